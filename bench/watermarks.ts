@@ -19,7 +19,7 @@ const OWN_WIDTH = 1920;
 const OWN_HEIGHT = 1440;
 const WIDTHS = [400, 800, 1200, 1920];
 const words: Watermark = {
-  text: '@hoshimachi',
+  text: '@hiroba',
   picture: null,
   position: 'bottom-right',
   size: 4,

@@ -114,7 +114,7 @@ describe('the pages', () => {
     '%s sets title, description and social preview [META-01, META-02, META-03, META-05]',
     async (path, name, session) => {
       document.head.innerHTML = '';
-      const site = { og_image_url: '/social.png', og_description: '集まる場所です。' };
+      const site = { og_image_url: '/share.png', og_description: '集まる場所です。' };
       open(path, session, {
         '/api/session': () => session,
         '/api/site-settings': () => aSiteSettings(site),
@@ -130,7 +130,7 @@ describe('the pages', () => {
         expect(contentOf('property="og:title"')).toBe(name);
         expect(contentOf('property="og:description"')).toBe(description);
         expect(contentOf('property="og:site_name"')).toBe('ひろば');
-        expect(contentOf('property="og:image"')).toBe(new URL('/social.png', location.origin).href);
+        expect(contentOf('property="og:image"')).toBe(new URL('/share.png', location.origin).href);
       });
     },
   );

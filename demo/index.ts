@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
+import { registerScreenshots } from './brand/screenshots.ts';
 import { registerDemoChain } from './chain/pages.ts';
 import { demoSource } from './chain/source.ts';
 import { demoAccounts } from './community/members.ts';
@@ -8,7 +9,7 @@ import { seedDemoContent } from './seed/seed.ts';
 
 /**
  * What the demo gives the server: accounts for its embedded identity provider, a chain with NFTs for every wallet,
- * pages of this chain, and a seed for an empty database.
+ * pages of this chain, screenshots, and a seed for an empty database.
  */
 export interface Demo {
   accounts: readonly DemoAccount[];
@@ -20,6 +21,9 @@ export interface Demo {
 export const demo: Demo = {
   accounts: demoAccounts(),
   nftSource: demoSource,
-  registerPages: registerDemoChain,
+  registerPages: (app) => {
+    registerDemoChain(app);
+    registerScreenshots(app);
+  },
   seed: seedDemoContent,
 };

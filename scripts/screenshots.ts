@@ -209,7 +209,7 @@ async function takeAll(site: DemoSite, launch: LaunchOptions, shots: Shot[]): Pr
 /** Copies the three screenshots that the demo's web app manifest shows. */
 async function copyForManifest(): Promise<void> {
   for (const name of ['home-desk', 'home-phone', 'post-phone']) {
-    const [from, to] = ['docs/images', 'client/public/screenshots'].map((folder) =>
+    const [from, to] = ['docs/images', 'demo/brand/screenshots'].map((folder) =>
       path.join(root, folder, `${name}.webp`),
     ) as [string, string];
     await copyFile(from, to);

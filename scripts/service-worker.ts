@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { homeModules, layoutModules } from '#client/preloads.ts';
+import { mascotMoods } from '#contract/site/brand.ts';
 import { WORKER_PATH } from '#contract/site/service-worker.ts';
 import { root } from './root.ts';
 
 const clientDir = path.join(root, 'client');
-const publicDir = path.join(clientDir, 'public');
 
-/** Files without a hash in their name that pages need without a connection. */
-const publicFiles = globSync('{favicon.svg,icons/icon-192.png,mascots/*}', {
-  cwd: publicDir,
-}).sort();
+/** Pictures of the brand that pages need without a connection. The server draws them. */
+const brandFiles = [
+  '/favicon.svg',
+  '/icons/icon-192.png',
+  ...mascotMoods.map((mood) => `/mascots/${mood}.svg`),
+];
 
 /** Bundles the service worker into one file, with the list of the built files that it caches. */
 export function serviceWorker(): Plugin {
@@ -39,12 +40,8 @@ interface Shell {
 export function shellOf(bundle: Rolldown.OutputBundle): Shell {
   const first = addressesOf(loadedFiles(bundle, false));
   const reachable = addressesOf(loadedFiles(bundle, true));
-  const others = [
-    ...reachable.filter((file) => !first.includes(file)),
-    ...publicFiles.map((file) => `/${file}`),
-  ];
+  const others = [...reachable.filter((file) => !first.includes(file)), ...brandFiles];
   const hash = createHash('sha256').update(JSON.stringify([first, others]));
-  for (const file of publicFiles) hash.update(readFileSync(path.join(publicDir, file)));
   return { version: hash.digest('hex').slice(0, 12), first, others };
 }
 

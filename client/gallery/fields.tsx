@@ -62,7 +62,7 @@ function TextFields() {
 
 function Choices() {
   const [choice, setChoice] = useState<'a' | 'b' | 'c'>();
-  const [tags, setTags] = useState<string[]>(['ルミ']);
+  const [tags, setTags] = useState<string[]>(['うさぎ']);
   return (
     <>
       <RadioGroup

@@ -13,6 +13,8 @@ export function aSiteSettings(fields: Partial<SiteSettings> = {}): SiteSettings 
     og_title: '',
     og_description: '',
     characters: [],
+    example_character: 'うさぎ',
+    brand: { sheet: null, logo: null, shows_name: true },
     registration: 'open',
     read_only: null,
     ...fields,

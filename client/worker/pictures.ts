@@ -16,7 +16,9 @@ export async function readPicture(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepPicture(request.url, response.clone()));
     return response;
   } catch (error) {
-    const cached = await findPicture(request.url);
+    // Files of the brand are also in the cache of the shell.
+    const cached =
+      (await findPicture(request.url)) ?? (await caches.match(request, { ignoreVary: true }));
     if (cached) return cached;
     throw error;
   }

@@ -65,6 +65,14 @@ describe('the service worker', () => {
     expect(taskOf('/assets/a.js')).toBe('file');
     expect(taskOf('/assets/of-the-team.js')).toBeNull();
     expect(taskOf('/images/post-images/a.webp?w=400')).toBe('picture');
+    for (const path of [
+      '/brand/abc.css',
+      '/favicon.svg',
+      '/icons/icon-192.png',
+      '/mascots/lost.svg',
+    ])
+      expect(taskOf(path)).toBe('picture');
+    expect(taskOf('/icons/shortcut-write-96.png')).toBeNull();
     expect(taskOf('/functions/signOut', { method: 'POST' })).toBe('sign-out');
     expect(taskOf('/share', { method: 'POST', mode: 'navigate' })).toBe('share');
   });

@@ -24,6 +24,9 @@ const cachedQueries = new RegExp(
   ].join('|')})$`,
 );
 
+/** The style sheet and the pictures of the brand, which admins can change without a new version of the site. */
+const brandFile = /^\/(brand|mascots)\/|^\/favicon\.svg$|^\/icons\/(icon-|maskable-|apple-)/;
+
 /** Returns the task for the URL and the kind of a request. Null for a request that is left to the browser. */
 export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   const url = new URL(request.url);
@@ -32,6 +35,7 @@ export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   if (request.method === 'POST') return taskForSent(url.pathname);
   if (request.method !== 'GET') return null;
   if (request.mode === 'navigate') return url.pathname === '/' ? 'page' : 'other-page';
+  if (brandFile.test(url.pathname)) return 'picture';
   if (files.has(url.pathname)) return 'file';
   // A request that bypasses the cache checks whether the server can be reached.
   if (request.cache === 'no-store') return null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import {
   CONTRACTS_MAX,
+  EXAMPLE_CHARACTER_MAX,
   HOST_MAX,
   OFFICIAL_CONTRACTS_MAX,
   READ_ONLY_MESSAGE_MAX,
@@ -12,11 +13,20 @@ import {
   WATCHED_WORD_MAX,
   WATCHED_WORDS_MAX,
 } from '#contract/foundations/limits.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
+import { pictureKeyIn } from '#contract/foundations/pictures.ts';
 import { instantSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { storedReplySchema } from '#contract/moderation/saved-replies.ts';
+import {
+  type MascotSetting,
+  mascotMoods,
+  mascotSetting,
+  roundnesses,
+  wordmarks,
+} from '#contract/site/brand.ts';
 import { isKnownChain, parseContract, writeContract } from '#contract/site/chains.ts';
 import {
   absenceHolds,
@@ -25,12 +35,28 @@ import {
   siteSettingsSchema,
 } from '#contract/site/site-settings.ts';
 
+/** Returns a setting for the mascot of each mood. */
+function mascotSettings<Schema>(schema: Schema) {
+  const entries = mascotMoods.map((mood) => [mascotSetting(mood), schema]);
+  return Object.fromEntries(entries) as Record<MascotSetting, Schema>;
+}
+
 const access = { permission: 'manage_settings' } as const;
 
 /** All settings, including private ones. NFT contracts are `1:0x…`, and official ones can be `1:0x…@block`. */
 export const systemSettingsSchema = siteSettingsSchema
-  .omit({ characters: true, read_only: true })
+  .omit({ characters: true, read_only: true, brand: true })
   .extend({
+    /** `#rrggbb`, or empty for the neutral colour. */
+    brand_color: z.string(),
+    /** The colour of small details in drawn pictures: `#rrggbb`, or empty. */
+    brand_accent: z.string(),
+    brand_roundness: z.enum(roundnesses),
+    brand_wordmark: z.enum(wordmarks),
+    /** The URLs of uploaded pictures. Empty for the neutral ones. */
+    brand_logo: z.string(),
+    brand_icon: z.string(),
+    ...mascotSettings(z.string()),
     site_mode: z.enum(siteModes),
     /** The message and the expected end of the read-only mode. Either can be empty. */
     read_only_message: z.string(),
@@ -60,6 +86,21 @@ const pictureUrlSchema = z
     (url) => isPath(url) || (isWebUrl(url) && /^https:/i.test(url)),
     '画像のURLは「/」か「https://」で始まるものを入力してください',
   );
+
+const brandPictureSchema = z
+  .string()
+  .refine(
+    (url) => url === '' || pictureKeyIn('brand-images').safeParse(pictureKeyOf(url)).success,
+    '画像をもう一度選んでください',
+  );
+
+function colorSchema(what: string) {
+  return z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(#[0-9a-f]{6})?$/, `${what}は「#3366cc」のように入力してください`);
+}
 
 const contractSchema = z
   .string()
@@ -131,6 +172,14 @@ export const systemSettingsFields = {
     .trim()
     .max(254, 'メールアドレスが長すぎます')
     .pipe(z.email('メールアドレスの形式で入力してください')),
+  example_character: lineOf('例に使うキャラクター名', EXAMPLE_CHARACTER_MAX),
+  brand_color: colorSchema('ブランドの色'),
+  brand_accent: colorSchema('差し色'),
+  brand_roundness: z.enum(roundnesses, '角の形を選んでください'),
+  brand_wordmark: z.enum(wordmarks, 'サイト名の表示を選んでください'),
+  brand_logo: brandPictureSchema,
+  brand_icon: brandPictureSchema,
+  ...mascotSettings(brandPictureSchema),
   og_image_url: pictureUrlSchema,
   og_title: lineOf('共有されたときの見出し', 70),
   og_description: lineOf('共有されたときの説明', 160),

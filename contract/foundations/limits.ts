@@ -264,6 +264,8 @@ export const WATCHED_HOSTS_MAX = 200;
 /** The maximum length of a watched word, and of a host name (RFC 1035). */
 export const WATCHED_WORD_MAX = 40;
 export const HOST_MAX = 253;
+/** The length of the name of a character in examples. */
+export const EXAMPLE_CHARACTER_MAX = 20;
 export const SAVED_REPLIES_MAX = 50;
 
 export const READ_ONLY_MESSAGE_MAX = 200;

@@ -66,7 +66,7 @@ export function isReservedUsername(username: string): boolean {
   return reservedForms.has(lookAlikeForm(username)) || matches(username, officialName);
 }
 
-/** Whether a username resembles a reserved name, or only adds words for the team to it: `Hoshimachi_Official`. */
+/** Whether a username resembles a reserved name, or only adds words for the team to it: `Tsukimachi_Official`. */
 export function isReservedAmong(username: string, names: readonly string[]): boolean {
   const forms = names.map(lookAlikeForm).filter((form) => form !== '');
   const isName = forms.includes(lookAlikeForm(username));

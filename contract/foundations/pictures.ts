@@ -6,6 +6,7 @@ export const pictureFolders = [
   'event-images',
   'announcement-images',
   'message-images',
+  'brand-images',
 ] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
@@ -13,7 +14,7 @@ export type PictureFolder = (typeof pictureFolders)[number];
 export const pictureKeySchema = z
   .string()
   .regex(
-    /^(post|profile|event|announcement|message)-images\/[A-Za-z0-9]{32}\.(jpeg|png|gif|webp)$/,
+    /^(post|profile|event|announcement|message|brand)-images\/[A-Za-z0-9]{32}\.(jpeg|png|gif|webp)$/,
     '画像の指定が正しくありません',
   );
 

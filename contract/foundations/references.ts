@@ -2,7 +2,7 @@ import { excess } from './graphemes.ts';
 import { CHARACTER_TAG_MAX, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { splitLinks } from './links.ts';
 
-/** Tags in texts, such as #ルミ. The rules are UAX #31 with changes for Japanese: `docs/decisions/0126-hashtags.md`. */
+/** Tags in texts, such as #うさぎ. The rules are UAX #31 with changes for Japanese: `docs/decisions/0126-hashtags.md`. */
 const signs = '#＃﹟';
 // An addition to UAX #31: signs that can be inside a tag, but not at its ends.
 const medials = '・･〜～·゠';

@@ -20,6 +20,15 @@ const readOnlySchema = z.object({
 });
 export type ReadOnly = z.infer<typeof readOnlySchema>;
 
+/** What pages need of the brand. All other parts have their own addresses. */
+const shownBrandSchema = z.object({
+  /** The address of the style sheet with the tokens of the brand. Null for the neutral look. */
+  sheet: z.string().nullable(),
+  /** The address of the logo. Null for the neutral one, which the client draws. */
+  logo: z.string().nullable(),
+  shows_name: z.boolean(),
+});
+
 export const siteSettingsSchema = z.object({
   site_name: z.string(),
   site_description: z.string(),
@@ -32,6 +41,9 @@ export const siteSettingsSchema = z.object({
   og_description: z.string(),
   /** The names of characters, which are suggested as tags. */
   characters: z.array(z.string()),
+  /** The name of a character, for examples in hints. */
+  example_character: z.string(),
+  brand: shownBrandSchema,
   registration: z.enum(registrationModes),
   /** Null while members can write. */
   read_only: readOnlySchema.nullable(),

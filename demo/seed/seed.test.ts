@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { japanDay, wallClock } from '#contract/foundations/wall-clock.ts';
 import { narrowerAudience } from '#contract/posts/post-choices.ts';
+import { mascotMoods, mascotSetting } from '#contract/site/brand.ts';
 import { totalOf } from '#server/features/posts/post-insights/figure-names.ts';
-import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
+import { readOwnSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type Files, openFiles } from '#server/platform/files/files.ts';
@@ -11,7 +13,10 @@ import { sniffFormat } from '#server/platform/images/picture-format.ts';
 import { storedFormatOf } from '#server/platform/images/variant-plan.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { brandFiles } from '../brand/brand-pictures.ts';
 import { buildCommunity } from '../community/community.ts';
+import { characterNames } from '../texts/characters.ts';
+import { siteTexts } from '../texts/site.ts';
 import { demoId } from './rows.ts';
 import { seedDemoContent } from './seed.ts';
 
@@ -159,8 +164,25 @@ describe('the demo seed', () => {
         covers +
         new Set((await all('events')).map(({ image_key }) => image_key)).size +
         Number(whole.featured_banners) +
-        Number(whole.tag_pages),
+        Number(whole.tag_pages) +
+        brandFiles.length,
     );
+  });
+
+  it('has its name and its brand as settings, with a picture for each mood [BRAND-07]', async () => {
+    const { own } = await readOwnSettings(database.read);
+    expect(own).toMatchObject(siteTexts);
+    expect(own.characters).toEqual(Object.values(characterNames));
+    const keys = new Set((await all('files')).map(({ key }) => key));
+    const pictures = [
+      'brand_logo',
+      'brand_icon',
+      'og_image_url',
+      ...mascotMoods.map(mascotSetting),
+    ];
+    for (const name of pictures as (keyof typeof own)[]) {
+      expect(keys.has(pictureKeyOf(String(own[name]))), name).toBe(true);
+    }
   });
 
   it('stores pictures like uploads, with the format and size of their bytes [DEMO-16]', async () => {
@@ -350,7 +372,9 @@ describe('the demo seed', () => {
 
   it('gives the tag of each character a page with a description and a picture [DEMO-08]', async () => {
     const pages = await all('tag_pages');
-    expect(pages.map(({ tag }) => tag).toSorted()).toEqual(defaultCommunity.characters.toSorted());
+    expect(pages.map(({ tag }) => tag).toSorted()).toEqual(
+      Object.values(characterNames).toSorted(),
+    );
     const files = new Set((await all('files')).map(({ key }) => key));
     for (const { description, image_key } of pages) {
       expect(description).toMatch(/。$/);

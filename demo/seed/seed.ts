@@ -22,6 +22,7 @@ import { seedPost } from './posts.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
 import { seedSeries } from './series.ts';
+import { isSiteSeeded, seedSite } from './site.ts';
 import { seedTagPage } from './tag-pages.ts';
 import { talkRows } from './talk-rows.ts';
 import { seedTeamActions } from './team-actions.ts';
@@ -68,6 +69,7 @@ export async function seedDemoContent(
   const base = state?.base ?? new Date().toISOString();
   const context = { ...deps, community: buildCommunity({ posts }), base };
   if (state === null) await seedMembers(context);
+  if (!(await isSiteSeeded(deps.database.read))) await seedSite(context);
   await runTasks(await remainingTasks(context, homeOf(context)), signal);
   onHome?.();
   await runTasks(await remainingTagPages(context), signal);

@@ -204,6 +204,7 @@ const table: Record<string, Row> = {
   'GET /series/{id}/feed.atom': everybody,
   'GET /oembed': everybody,
   'GET /manifest.webmanifest': everybody,
+  'GET /images/shares/site': everybody,
   'GET /images/shares/posts/{id}': everybody,
   'GET /images/shares/user/{id}': everybody,
   'GET /images/shares/events/{id}': everybody,

@@ -138,6 +138,14 @@ const uses: Record<string, Use> = {
       return owner.call('modifySystemSettings', { settings, version });
     },
   },
+  'site_settings.image_key, of the brand': {
+    folder: 'brand-images',
+    claim: async (key) => {
+      const { version } = await owner.get<VersionedSettings>('/api/admin/settings');
+      const settings = { brand_logo: `/images/${key}` };
+      return owner.call('modifySystemSettings', { settings, version });
+    },
+  },
 };
 
 async function store({ id: userId }: TestClient, folder: PictureFolder): Promise<string> {
@@ -148,7 +156,7 @@ async function store({ id: userId }: TestClient, folder: PictureFolder): Promise
 /** Whether all errors are about fields of pictures. */
 function isInFields(fields: object = {}): boolean {
   const names = Object.keys(fields);
-  return names.length > 0 && names.every((name) => name.endsWith('_key'));
+  return names.length > 0 && names.every((name) => /_key$|\.brand_logo$/.test(name));
 }
 
 const rows = Object.entries(uses).map(([column, use]) => ({ column, ...use }));

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeRequest } from '#client/testing/fake-request.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, stubServer } from '#client/testing/server.ts';
+import { systemSettings } from '#client/testing/system-settings.ts';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import AdminSettings from './admin-settings.tsx';
@@ -70,24 +71,7 @@ it('uploads are awaited before a character is saved [ADMIN-67]', async () => {
 });
 
 it('uploads are awaited before the site settings are saved [SITESET-03]', async () => {
-  const settings = {
-    ...{ site_name: '広場', site_description: '説明', intro_title: '見出し', intro_text: '紹介' },
-    ...{ operator_name: '運営室', contact_email: 'team@hiroba.invalid' },
-    ...{ og_image_url: '/social.png', og_title: '広場', og_description: '説明' },
-    ...{
-      official_contracts: [],
-      excluded_contracts: [],
-      reserved_names: [],
-      watched_words: [],
-      watched_hosts: [],
-      holds_when_team_absent: 'auto' as const,
-      registration: 'open' as const,
-      site_mode: 'open' as const,
-      read_only_message: '',
-      read_only_until: '',
-      saved_replies: [],
-    },
-  };
+  const settings = systemSettings();
   const saved: VersionedSettings = { settings, version: 'one', updated_at: null };
   open(AdminSettings, { '/api/admin/settings': () => saved });
   await screen.findByRole('textbox', { name: /^サイト名/ });

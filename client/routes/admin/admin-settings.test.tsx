@@ -3,34 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
+import { systemSettings } from '#client/testing/system-settings.ts';
 import type {
   SystemSettings,
   VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
 import AdminSettings from './admin-settings.tsx';
 
-const settings: SystemSettings = {
-  site_name: 'ほしまち広場',
-  site_description: '説明',
-  intro_title: '見出し',
-  intro_text: '紹介',
-  operator_name: '運営室',
-  contact_email: 'team@hiroba.invalid',
-  og_image_url: '/social.png',
-  og_title: 'ほしまち広場',
-  og_description: '説明',
-  official_contracts: [],
-  excluded_contracts: [],
-  reserved_names: [],
-  watched_words: [],
-  watched_hosts: [],
-  holds_when_team_absent: 'auto',
-  registration: 'open',
-  site_mode: 'open',
-  read_only_message: '',
-  read_only_until: '',
-  saved_replies: [],
-};
+const settings = systemSettings({ site_name: 'いまの広場' });
 const saved = (changes: Partial<SystemSettings>, version: string): VersionedSettings => ({
   settings: { ...settings, ...changes },
   version,
@@ -54,7 +34,7 @@ it('the settings form saves the changes after a review [SITESET-03]', async () =
   await edit(/^サイト名/, '月の広場');
   await review();
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('row', { name: 'サイト名 ほしまち広場 月の広場' })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'サイト名 いまの広場 月の広場' })).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '変更を確認' })).toBeNull());
   // The button that opened the dialog was removed.

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
-import { Mascot, type MascotMood } from './mascot.tsx';
+import { Mascot, type StandingMood } from './mascot.tsx';
 
 interface EmptyStateProps {
   icon: LucideIcon;
-  mood?: MascotMood;
+  mood?: StandingMood;
   title: string;
   /** Renders the title as the `h1` of the page. */
   heading?: boolean;

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { pictureCopies } from '#client/lib/offline/picture-copies.ts';
+import type { MascotMood } from '#contract/site/brand.ts';
 import { cx } from '../text/cx.ts';
 
-/** The mood of a mascot. Its picture is `public/mascots/{mood}.svg`. */
-export type MascotMood = 'resting' | 'lost' | 'troubled' | 'working' | 'happy';
+export type StandingMood = Exclude<MascotMood, 'welcome'>;
 
+/** Returns the address of the mascot of a mood: a picture of the brand, or a neutral drawing. */
 export function mascotUrl(mood: MascotMood): string {
   return `/mascots/${mood}.svg`;
 }
@@ -12,7 +13,7 @@ export function mascotUrl(mood: MascotMood): string {
 const sizes = { sm: 'w-14', md: 'w-28', lg: 'w-36' } as const;
 
 interface MascotProps {
-  mood: MascotMood;
+  mood: StandingMood;
   size?: keyof typeof sizes;
   icon?: LucideIcon;
   isFailure?: boolean;

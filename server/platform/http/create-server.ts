@@ -17,6 +17,7 @@ import {
 } from './connection-limits.ts';
 import { frameworkErrorHandler, installErrorHandler } from './error-handler.ts';
 import { readForwardedAddresses, trustedBy } from './forwarded-addresses.ts';
+import { KnownBrand } from './known-brand.ts';
 import { installPressure } from './pressure.ts';
 import { defaultReadBudget, installReadBudget, type ReadBudget } from './read-budget.ts';
 import { installRetryAfter } from './retry-after.ts';
@@ -81,6 +82,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
   })
     .setValidatorCompiler(compileValidator)
     .setSerializerCompiler(compileSerializer)
+    .decorate('knownBrand', new KnownBrand())
     .decorateRequest('account', null)
     .decorateRequest('viewer', null)
     .withTypeProvider<ZodTypeProvider>();

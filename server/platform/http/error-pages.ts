@@ -1,17 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MascotMood } from '#contract/site/brand.ts';
 import { type Html, html } from './html.ts';
+import { brandLink } from './known-brand.ts';
 
-interface MascotPage {
+export interface MascotPage {
   title: string;
   /** The title of the tab. The title of the page by default. */
   tab?: string;
-  mascot: string;
+  mascot: MascotMood;
   content: Html;
   script?: Html;
 }
 
-/** Returns a page outside of the client that resembles client/routes/not-found.tsx. */
-export function mascotPage({ title, tab = title, mascot, content, script }: MascotPage): Html {
+/** Returns a page outside of the client that resembles client/routes/not-found.tsx, with the sheet of the brand. */
+export function mascotPage(
+  { title, tab = title, mascot, content, script }: MascotPage,
+  sheet: string | null,
+): Html {
   return html`<!doctype html>
 <html lang="ja">
 <head>
@@ -22,6 +27,7 @@ export function mascotPage({ title, tab = title, mascot, content, script }: Masc
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shared-page.css">
+${brandLink(sheet)}
 <script src="/before-paint.js"></script>${script ?? ''}
 </head>
 <body>
@@ -42,28 +48,28 @@ interface ErrorPage extends Omit<MascotPage, 'content'> {
 }
 
 // Uses neither the database nor the URL of the request.
-function errorPage({ text, action, ...page }: ErrorPage): string {
+function errorPage({ text, action, ...page }: ErrorPage, sheet: string | null): string {
   const content = html`<p>${text}</p>
 <a class="button" href="${action.href}">${action.label}</a>`;
-  return mascotPage({ ...page, content }).text;
+  return mascotPage({ ...page, content }, sheet).text;
 }
 
 // The page is the same for every URL, so that a private page cannot be distinguished from a missing one.
-const notFound = errorPage({
+const notFound: ErrorPage = {
   title: 'ページが見つかりません',
   text: 'お探しのページは、移動したか、削除されたかもしれません。',
   mascot: 'lost',
   action: { label: 'ホームへ戻る', href: '/' },
   script: html`\n<script src="/shared-page.js"></script>`,
-});
+};
 
-const failed = errorPage({
+const failed: ErrorPage = {
   title: 'ページを表示できませんでした',
   text: 'アクセスが集中しているのかもしれません。少し待ってから、もう一度お試しください。',
   mascot: 'troubled',
   // Reloads the current URL.
   action: { label: 'ページを再読み込み', href: '' },
-});
+};
 
 /** Whether a browser requests a page, as opposed to a program that requests data. */
 export function wantsPage({ method, headers }: FastifyRequest): boolean {
@@ -78,10 +84,10 @@ export function sendFailurePage(reply: FastifyReply, status: number): FastifyRep
   return sendPage(reply, status, failed);
 }
 
-function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, page: ErrorPage): FastifyReply {
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'accept' })
     .type('text/html; charset=utf-8')
-    .send(page);
+    .send(errorPage(page, reply.server.knownBrand.sheet));
 }

@@ -31,8 +31,8 @@ function changedSettings(values: SystemSettings, saved: SystemSettings): Partial
 export function changesOf(values: SystemSettings, saved: SystemSettings): Change[] {
   return Object.entries(changedSettings(values, saved)).map(([field, after]) => ({
     field,
-    before: shownValue(field, saved[field as SettingName]),
-    after: shownValue(field, after),
+    before: shownValue(field, saved[field as SettingName], 'current'),
+    after: shownValue(field, after, 'chosen'),
   }));
 }
 
@@ -44,15 +44,25 @@ function checkSettings(values: SystemSettings, saved: SystemSettings): FieldErro
   ]);
 }
 
-const { registrations, modes, absenceHolds } = systemSettingsMessages;
+const { registrations, modes, absenceHolds, roundnesses, wordmarks, picture } =
+  systemSettingsMessages;
 const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   registration: registrations,
   holds_when_team_absent: absenceHolds,
   site_mode: modes,
+  brand_roundness: roundnesses,
+  brand_wordmark: wordmarks,
 };
 
-function shownValue(field: string, value: string | readonly string[]): string {
+const isPicture = (field: string) => /^brand_(logo|icon)$|^mascot_/.test(field);
+
+function shownValue(
+  field: string,
+  value: string | readonly string[],
+  side: 'current' | 'chosen',
+): string {
   const text = textOf(value);
+  if (isPicture(field)) return value === '' ? picture.none : picture[side];
   if (field === 'read_only_until' && text !== '') return formatJapanTime(text);
   return choices[field]?.[text]?.label ?? text;
 }

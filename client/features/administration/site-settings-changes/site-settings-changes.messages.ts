@@ -21,6 +21,19 @@ const fields: Record<keyof SystemSettings, string> = {
   watched_hosts: '確認するサイト',
   saved_replies: '定型文',
   holds_when_team_absent: '運営が不在のときの公開',
+  example_character: '例に使うキャラクター名',
+  brand_color: 'ブランドの色',
+  brand_accent: '差し色',
+  brand_roundness: '角の形',
+  brand_wordmark: 'サイト名の表示',
+  brand_logo: 'ロゴ',
+  brand_icon: 'アイコン',
+  mascot_resting: '何もないとき',
+  mascot_lost: '見つからないとき',
+  mascot_troubled: 'うまくいかないとき',
+  mascot_working: '準備しているとき',
+  mascot_happy: 'うれしいとき',
+  mascot_welcome: 'ログインの画面',
 };
 
 export const systemSettingsMessages = {
@@ -39,6 +52,13 @@ export const systemSettingsMessages = {
     excluded_contracts: '1行に1件書きます。このコントラクトのNFTは、どこにも表示されません',
     reserved_names:
       '1行に1件書きます。似た形の名前も、ユーザーIDに使えなくなります。すでに使っている人はそのままです',
+    brand_color:
+      '「#3366cc」のように入力します。空にすると標準の色になります。明るさは、文字が読めるように自動で調整されます',
+    brand_accent: 'ロゴやキャラクターの標準の絵の、小さな飾りに使います。空でもかまいません',
+    brand_logo: 'ページの上に表示します。PNGかSVGの、背景が透明なものが向いています',
+    brand_icon:
+      'ブラウザーのタブ、ホーム画面、通知に表示します。縦横512ピクセル以上の正方形が向いています。選ばないときは、ロゴを使います',
+    example_character: '検索や画像の説明の入力例に使います',
     read_only_message:
       '理由などを書くと、すべてのページの上に表示されます。書かなくてもかまいません',
     watched_words:
@@ -92,6 +112,18 @@ export const systemSettingsMessages = {
       hint: '運営が不在でも、リンクや確認する言葉がなければ、すぐに公開されます',
     },
   },
+  roundnesses: {
+    round: { label: '丸い', hint: 'カードや入力欄の角を丸くします' },
+    square: { label: '角ばった', hint: 'カードや入力欄の角をほとんど丸くしません' },
+  },
+  wordmarks: {
+    shown: { label: 'ロゴの隣に出す', hint: '正方形に近いロゴに向いています' },
+    hidden: {
+      label: 'ロゴだけにする',
+      hint: 'サイト名が入った横長のロゴに向いています。読み上げでは、サイト名が伝わります',
+    },
+  },
+  picture: { none: '標準の絵', current: 'いまの画像', chosen: '新しい画像' },
   modes: {
     open: { label: 'いつもどおり', hint: 'メンバーは投稿やコメント、いいねができます' },
     'read-only': {

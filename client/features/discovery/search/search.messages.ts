@@ -87,7 +87,7 @@ export const searchMessages = {
     withoutExample: '夜空 -流れ星',
     categoryExample: 'イラスト',
     exactExample: '星の海',
-    tagExample: 'ルミ',
+    tagExample: 'うさぎ',
   },
   none: {
     users: (q: string) => `「${q}」で始まるユーザーは見つかりませんでした`,

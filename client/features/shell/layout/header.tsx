@@ -94,24 +94,37 @@ function LoginLink() {
 function SiteName() {
   const { data, isPending } = useQuery(siteSettingsQuery);
   const name = data?.site_name ?? commonMessages.siteName;
+  const brand = data?.brand;
   return (
     <Link
       to="/"
       aria-label={name}
       className="-ml-1 flex h-11 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden rounded-full px-1 font-bold text-lg"
     >
-      <SiteLogo className="my-1.5 size-8 shrink-0" />
+      {brand?.logo ? (
+        <img
+          src={`${brand.logo}?w=400`}
+          alt=""
+          // The size does not depend on the picture, so that the name does not move when it loads.
+          className={cx(
+            'my-1.5 object-contain object-left',
+            brand.shows_name ? 'size-8' : 'h-8 w-28',
+          )}
+        />
+      ) : (
+        <SiteLogo className="my-1.5 size-8 shrink-0" />
+      )}
       {/* If there is room for fewer than four letters, the name wraps below the logo, where it is hidden. */}
       {isPending ? (
         <Skeleton className="h-5 w-20" />
       ) : (
-        <span className="min-w-[4em] flex-1 truncate">{name}</span>
+        brand?.shows_name !== false && <span className="min-w-[4em] flex-1 truncate">{name}</span>
       )}
     </Link>
   );
 }
 
-/** The logo: faces around a table. Keep it identical to public/favicon.svg. */
+/** The neutral logo: faces around a table. server/platform/brand/neutral-drawings.ts draws the same. */
 function SiteLogo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

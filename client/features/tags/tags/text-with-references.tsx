@@ -37,7 +37,7 @@ interface TextPiece {
   start: number;
 }
 
-/** Splits a text into plain text, tags such as #ルミ and usernames such as @kotori. The joined pieces equal the text. */
+/** Splits a text into plain text, tags such as #うさぎ and usernames such as @kotori. The joined pieces equal the text. */
 export function splitReferences(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

@@ -5,11 +5,15 @@ import type {
   SystemSettings,
   VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
-import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import {
+  claimPicture,
+  claimPictures,
+} from '#server/features/foundations/pictures/pictures.service.ts';
 import { recountHolders } from '#server/features/members/profiles/nft-holders.service.ts';
 import { withDefaults } from '#server/features/site/site-settings/all-settings.service.ts';
 import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
 import {
+  brandPictures,
   lockOwnSettings,
   readOwnSettings,
   saveOwnSettings,
@@ -60,7 +64,7 @@ export async function saveSystemSettings(
     if (Object.keys(changed).length === 0) return;
     if (version !== versionOf(before)) throw changedElsewhere();
     refuseContradictions({ ...before, ...changed });
-    await claimSitePicture(transaction, viewer, changed);
+    await claimSitePictures(transaction, viewer, changed);
     await saveOwnSettings(transaction, { ...own, ...changed });
     const target = { type: 'settings', id: 'general', name: before.site_name } as const;
     const changes = changesBetween(before, changed);
@@ -89,13 +93,16 @@ function changedSettings(before: SystemSettings, given: GivenSettings): Partial<
   return Object.fromEntries(changed.map((field) => [field, given[field]]));
 }
 
-async function claimSitePicture(
+async function claimSitePictures(
   transaction: Queryable,
   { userId }: Viewer,
-  { og_image_url }: Partial<SystemSettings>,
+  changed: Partial<SystemSettings>,
 ): Promise<void> {
-  const key = uploadedPicture(og_image_url);
-  if (key !== null) await claimPicture(transaction, key, { userId, folder: 'post-images' });
+  const shared = uploadedPicture(changed.og_image_url);
+  if (shared !== null) await claimPicture(transaction, shared, { userId, folder: 'post-images' });
+  const keys = brandPictures.map((name) => uploadedPicture(changed[name]));
+  const chosen = [...new Set(keys.filter((key) => key !== null))];
+  await claimPictures(transaction, chosen, { userId, folder: 'brand-images' });
 }
 
 // When the process ends before this is done, housekeeping completes the work.

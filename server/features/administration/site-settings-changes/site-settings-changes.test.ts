@@ -5,7 +5,10 @@ import type {
   VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
-import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
+import {
+  defaultBrand,
+  defaultCommunity,
+} from '#server/features/site/site-settings/default-community.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -35,9 +38,10 @@ it('settings have the defaults of the community and of the environment until the
   const { characters: _, ...texts } = defaultCommunity;
   expect(settings).toEqual({
     ...texts,
+    ...defaultBrand,
     official_contracts: [`${official}@12`],
     excluded_contracts: [],
-    reserved_names: ['hoshimachi', 'hoshimachi_friends'],
+    reserved_names: [],
     watched_words: [],
     watched_hosts: [],
     registration: 'open',

@@ -43,7 +43,7 @@ describe('the feed of the site', () => {
     const updated = String(feed.updated);
     expect(feed).toMatchObject({
       id: `${origin}/feed.atom`,
-      title: { value: 'ほしまち広場の新着投稿' },
+      title: { value: 'ひろばの新着投稿' },
     });
     expect(feed.links).toEqual(
       expect.arrayContaining([
@@ -132,7 +132,7 @@ describe('the feed of a member', () => {
     const { feed, text } = await feedAt(`/user/${member.id}/feed.atom`);
     expect(feed).toMatchObject({
       id: `${origin}/user/${member.id}/feed.atom`,
-      title: { value: 'ひばりさんの投稿 | ほしまち広場' },
+      title: { value: 'ひばりさんの投稿 | ひろば' },
     });
     expect(feed.entries?.map((entry) => entry.id)).toEqual([`${origin}/posts/${id}`]);
     expect((await feedAt('/user/@hiba/feed.atom')).text).toBe(text);

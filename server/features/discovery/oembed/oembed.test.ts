@@ -46,7 +46,7 @@ it('a post is embedded as its picture, with title and author', async () => {
     title: '星の夜',
     author_name: 'ことり',
     author_url: `${origin}/user/${artist.id}`,
-    provider_name: 'ほしまち広場',
+    provider_name: 'ひろば',
     provider_url: `${origin}/`,
     cache_age: 3600,
     url: expect.stringMatching(/^http.*w=1920&format=jpeg$/),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InitialData } from '#contract/site/initial-data.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
 import {
   requestDeletion,
   signInAgain,
@@ -10,6 +11,7 @@ import {
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
@@ -326,4 +328,18 @@ it.each([
 it('the page is updated after another build of the client', async () => {
   build('/newer.js');
   await expect.poll(() => pageFor(site().visitor())).toContain('/newer.js');
+});
+
+it('the head of home and of a shared link has the style sheet of the brand, before a script runs [BRAND-03]', async () => {
+  const addresses = ['/', `/user/${artist.id}`];
+  const linkOf = async (address: string) => {
+    const text = await (await site().visitor().fetch(address)).text();
+    return /<link rel="stylesheet" href="(\/brand\/[^"]+)"/.exec(
+      text.split('</head>')[0] ?? '',
+    )?.[1];
+  };
+  for (const address of addresses) expect(await linkOf(address)).toBeUndefined();
+  await saveSettings(site(), { brand_color: '#d6003e' });
+  const { brand } = await site().visitor().get<SiteSettings>('/api/site-settings');
+  for (const address of addresses) expect(await linkOf(address)).toBe(brand.sheet);
 });

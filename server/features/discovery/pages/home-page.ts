@@ -86,7 +86,8 @@ export function createHomePage(deps: HomePageDeps) {
     // The visible content comes first. Linked data can be anywhere in the page.
     const seen = rendered === null ? [] : [prerenderedBlock(rendered)];
     const body = [...seen, block, galleryBlock(data, origin)];
-    return page().fill({ head: headOf(data, origin), body });
+    const { sheet } = data.site_settings.brand;
+    return page().fill({ head: headOf(data, origin), sheet, body });
   }
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<TaggedAnswer> {
@@ -98,7 +99,9 @@ export function createHomePage(deps: HomePageDeps) {
       return new TaggedAnswer(await render());
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out without its initial data');
-      return new TaggedAnswer(page().fill({ head: null, body: [] }));
+      return new TaggedAnswer(
+        page().fill({ head: null, sheet: reply.server.knownBrand.sheet, body: [] }),
+      );
     }
   }
 

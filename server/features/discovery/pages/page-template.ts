@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { Html } from '#server/platform/http/html.ts';
+import { brandLink } from '#server/platform/http/known-brand.ts';
 
 /** The additions of one response to the built page. */
 export interface PageParts {
   /** Replaces the title and the description of the page. Null keeps the built title and description. */
   head: Html | null;
+  /** The address of the style sheet with the brand of the site, or null. */
+  sheet: string | null;
   body: Html[];
 }
 
@@ -49,12 +52,13 @@ function parsePage(text: string): PageTemplate {
     description,
     /<\/body>/,
   ]) as Pieces;
-  const fill = ({ head, body }: PageParts) =>
+  const fill = ({ head, sheet, body }: PageParts) =>
     [
       start,
       head ? '' : ownTitle,
       toDescription,
       head ? head.text : ownDescription,
+      brandLink(sheet).text,
       toBodyEnd,
       ...body.map(({ text }) => text),
       bodyEnd,

@@ -62,7 +62,8 @@ export async function registerPages(site: PagesSite): Promise<void> {
     scope.get(SHELL_PATH, options, (_, reply) => {
       allowScripts(reply, page().scriptHashes);
       reply.type('text/html; charset=utf-8').headers(shellHeaders);
-      return reply.send(page().fill({ head: null, body: [] }));
+      const { sheet } = reply.server.knownBrand;
+      return reply.send(page().fill({ head: null, sheet, body: [] }));
     });
     scope.get(WORKER_PATH, options, (_, reply) => {
       reply.headers(workerHeaders);

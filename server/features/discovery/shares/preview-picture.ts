@@ -23,19 +23,21 @@ export interface PreviewTexts {
   day?: PreviewDay;
   /** The figures of a year, in cards below the title. */
   figures?: PreviewFigure[];
+  /** The hue of the ground in degrees (HSL). By default, the theme decides. */
+  hue?: number;
 }
 
 // The version of the drawing. It must be changed with every change of the drawing, because drawings are cached.
-const VERSION = 2;
+const VERSION = 3;
 
-/** Returns the key of the drawing in the picture cache. The same texts have the same key. */
-export function previewPictureKey(texts: PreviewTexts): string {
-  return `shares/${hash('sha256', JSON.stringify([VERSION, texts]))}.png`;
+/** Returns the key of the drawing in the picture cache. The same texts and the same logo have the same key. */
+export function previewPictureKey(texts: PreviewTexts, logo: object): string {
+  return `shares/${hash('sha256', JSON.stringify([VERSION, texts, logo]))}.png`;
 }
 
-/** Draws a preview picture as PNG. Throws unavailable when too many pictures are waiting. */
-export async function drawPreviewPicture(texts: PreviewTexts): Promise<Buffer> {
-  const svg = composePreview(texts, await loadLettering());
+/** Draws a preview picture as PNG, with a logo of 32 × 32. Throws unavailable when too many pictures are waiting. */
+export async function drawPreviewPicture(texts: PreviewTexts, logo: string): Promise<Buffer> {
+  const svg = composePreview(texts, await loadLettering(), logo);
   return variantDecoder.run(() => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
 }
 
@@ -55,16 +57,16 @@ const HEADING_HEIGHT = 120;
 const FIGURES_TOP = 248;
 
 /** Returns the drawing as SVG. It contains outlines instead of text, so texts of members cannot become markup. */
-export function composePreview(texts: PreviewTexts, lettering: Lettering): string {
+export function composePreview(texts: PreviewTexts, lettering: Lettering, logo: string): string {
   const seed = Number.parseInt(hash('sha256', texts.theme).slice(0, 8), 16);
-  const hue = hues[seed % hues.length] ?? hues[0];
+  const hue = texts.hue ?? hues[seed % hues.length] ?? hues[0];
   const ink = `hsl(${hue} 45% 22%)`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">
 ${background(hue, seed)}
 ${texts.day ? dateBlock(texts.day, { x: LEFT, middle: TITLE_CENTRE, ink }, lettering) : ''}
-${title(texts, lettering, ink)}
+${title(texts, lettering, { ink, logo })}
 ${figureCards(texts.figures ?? [], { x: LEFT, top: FIGURES_TOP, width: RIGHT - LEFT, ink }, lettering)}
-${foot(texts, lettering, ink)}
+${foot(texts, lettering, { ink, logo })}
 </svg>`;
 }
 
@@ -88,12 +90,22 @@ function background(hue: number, seed: number): string {
 ${sparkles.map(([x, y, size]) => `<path d="${sparkle}" transform="translate(${x} ${y}) scale(${size})" fill="${mark}" opacity=".75"/>`).join('')}`;
 }
 
+interface Marks {
+  ink: string;
+  /** The markup of the logo, in a square of 32. */
+  logo: string;
+}
+
 /** Returns the title, or the logo when the title cannot be drawn. */
-function title({ title: text, day, figures }: PreviewTexts, lettering: Lettering, ink: string) {
+function title(
+  { title: text, day, figures }: PreviewTexts,
+  lettering: Lettering,
+  { ink, logo }: Marks,
+) {
   const x = day ? LEFT + DATE_BLOCK_WIDTH + DATE_GAP : LEFT;
   const drawn = lettering.drawable(text);
   if (drawn === null || drawn === '') {
-    return `<g transform="translate(${x} ${TITLE_CENTRE - 80}) scale(5)">${siteLogo}</g>`;
+    return `<g transform="translate(${x} ${TITLE_CENTRE - 80}) scale(5)">${logo}</g>`;
   }
   const [centre, height] = figures
     ? [HEADING_CENTRE, HEADING_HEIGHT]
@@ -121,7 +133,11 @@ function fitTitle(
   return { lines, size };
 }
 
-function foot({ byline, siteName }: PreviewTexts, lettering: Lettering, ink: string): string {
+function foot(
+  { byline, siteName }: PreviewTexts,
+  lettering: Lettering,
+  { ink, logo }: Marks,
+): string {
   const site = cut(firstDrawable([siteName], lettering), 30, 360, lettering);
   const siteX = RIGHT - lettering.widthOf(site, 30);
   const name = cut(firstDrawable(byline, lettering), 40, siteX - LEFT - 100, lettering);
@@ -129,13 +145,8 @@ function foot({ byline, siteName }: PreviewTexts, lettering: Lettering, ink: str
   const siteOutline = lettering.outlineOf(site, { x: siteX, y: FOOT + 30 * BASELINE, size: 30 });
   return `<path fill="${ink}" d="${nameOutline}"/>
 <path fill="${ink}" opacity=".8" d="${siteOutline}"/>
-<g transform="translate(${siteX - 56} ${FOOT - 20}) scale(1.25)">${siteLogo}</g>`;
+<g transform="translate(${siteX - 56} ${FOOT - 20}) scale(1.25)">${logo}</g>`;
 }
-
-// The logo, as in client/public/favicon.svg.
-const siteLogo = `<rect width="32" height="32" rx="10" fill="#5b46c9"/>
-<path d="M7.5 17.5a8.5 8.5 0 0 0 17 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
-<circle cx="9.5" cy="11" r="2.5" fill="#fff"/><circle cx="16" cy="8.5" r="2.5" fill="#ffb3cf"/><circle cx="22.5" cy="11" r="2.5" fill="#fff"/>`;
 
 function firstDrawable(names: string[], { drawable }: Lettering): string {
   return names.map(drawable).find(Boolean) ?? '';

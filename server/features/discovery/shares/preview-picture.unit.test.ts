@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { neutralLogo } from '#server/platform/brand/neutral-drawings.ts';
 import { loadLettering } from '#server/platform/images/lettering.ts';
 import {
   composePreview,
@@ -10,16 +11,19 @@ import {
 } from './preview-picture.ts';
 
 const lettering = await loadLettering();
+const logo = neutralLogo({ color: '', accent: '' });
 
 const texts = (fields: Partial<PreviewTexts> = {}): PreviewTexts => ({
   title: '星の夜',
   byline: ['ことり', '@kotori'],
-  siteName: 'ほしまち広場',
+  siteName: 'ひろば',
   theme: 'ルミ',
   ...fields,
 });
 
-const compose = (fields: Partial<PreviewTexts>) => composePreview(texts(fields), lettering);
+const keyOf = (fields: Partial<PreviewTexts> = {}, about = {}) =>
+  previewPictureKey(texts(fields), about);
+const compose = (fields: Partial<PreviewTexts>) => composePreview(texts(fields), lettering, logo);
 
 /** Returns the drawn words, in order. */
 function outlinesOf(svg: string): string[] {
@@ -44,9 +48,9 @@ function boundsOf(outline: string) {
 
 describe('the drawn picture of a preview', () => {
   it('has the usual size, with a visible title [SHARE-12]', async () => {
-    const picture = sharp(await drawPreviewPicture(texts()));
+    const picture = sharp(await drawPreviewPicture(texts(), logo));
     expect(await picture.metadata()).toMatchObject({ ...PREVIEW_SIZE, format: 'png' });
-    const empty = sharp(await drawPreviewPicture(texts({ title: '。' })));
+    const empty = sharp(await drawPreviewPicture(texts({ title: '。' }), logo));
     const inkOf = async (image: typeof picture) => {
       const box = { left: 80, top: 150, width: 600, height: 230 };
       const { channels } = await image.extract(box).stats();
@@ -128,10 +132,10 @@ describe('the drawn picture of a preview', () => {
   });
 
   it('is cached by its texts', () => {
-    expect(previewPictureKey(texts())).toBe(previewPictureKey(texts()));
+    expect(keyOf()).toBe(keyOf());
     for (const change of [{ title: '朝' }, { byline: ['すみれ'] }, { siteName: '広場' }]) {
-      expect(previewPictureKey(texts(change))).not.toBe(previewPictureKey(texts()));
+      expect(keyOf(change)).not.toBe(keyOf());
     }
-    expect(previewPictureKey(texts())).toMatch(/^shares\/[\da-f]{64}\.png$/);
+    expect(keyOf()).toMatch(/^shares\/[\da-f]{64}\.png$/);
   });
 });

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { type Html, html, linkedDataBlock } from '#server/platform/http/html.ts';
+import { brandLink } from '#server/platform/http/known-brand.ts';
 import { type PreviewPicture, pageHead } from '#server/platform/http/page-head.ts';
 import { NO_AI, NOINDEX } from '#server/platform/http/robots-tag.ts';
 import { drawnPicture, linkedData, type Share } from './share-preview.ts';
@@ -33,6 +34,7 @@ ${linkedDataBlock(linkedData(share.describe({ settings: site, absolute })))}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shared-page.css">
+${brandLink(site.brand.sheet)}
 <script src="/before-paint.js"></script>
 <script src="/shared-page.js"></script>
 </head>

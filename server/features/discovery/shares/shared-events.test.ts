@@ -66,7 +66,7 @@ describe('the page of a shared event', () => {
     const id = await insertEvent();
     const html = await page(id);
     expect(canonicalOf(html)).toBe(`${origin}/events/${id}`);
-    expect(html).toContain('<title>お絵かき会 | ほしまち広場</title>');
+    expect(html).toContain('<title>お絵かき会 | ひろば</title>');
     expect(html).toContain(`href="/#/events/${id}"`);
     expect(metaOf(html)).toMatchObject({
       'og:title': 'お絵かき会',

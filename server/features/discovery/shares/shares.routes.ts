@@ -4,7 +4,10 @@ import { yearPictureUrl } from '#contract/accounts/open-years.ts';
 import { getYearReview } from '#contract/accounts/year-reviews.ts';
 import { IMAGE_QUALITIES, MINUTE } from '#contract/foundations/limits.ts';
 import { readPublicYear } from '#server/features/accounts/year-reviews/year-reviews.service.ts';
+import { readBrand } from '#server/features/site/brand/brand.service.ts';
+import { logoMarkup } from '#server/features/site/brand/brand-pictures.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import { hueOf, NEUTRAL_COLOR } from '#server/platform/brand/palette.ts';
 import { admit, admittedViewer, publicRoute } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
@@ -33,6 +36,25 @@ export function registerShares(site: Site): void {
   for (const page of sharedPages) {
     registerShare(site, { path: page.path, noun: page.path, find: async () => page });
   }
+  registerSitePicture(site);
+}
+
+/** Registers the picture in previews of a site that has uploaded none, drawn from its name, logo and colours. */
+function registerSitePicture(site: Site): void {
+  const { app, database } = site;
+  app.get(
+    '/images/shares/site',
+    publicRoute('The picture in previews of the site, drawn from its brand.', PICTURES_PER_MINUTE),
+    async (_request, reply) => {
+      const [{ og_title }, { colors }] = await Promise.all([
+        readSiteSettings(database),
+        readBrand(database.read),
+      ]);
+      const hue = hueOf(colors.color || NEUTRAL_COLOR);
+      const drawing = { title: og_title, byline: [], theme: 'site', hue };
+      return sendDrawing(reply, drawing, { site, cacheControl: CACHE_FOR_AN_HOUR });
+    },
+  );
 }
 
 interface SharedAddress {
@@ -139,16 +161,20 @@ export function registerOwnYearPicture(site: Site): void {
 async function sendDrawing(
   reply: FastifyReply,
   drawing: Share['drawing'],
-  { site: { database, variants }, cacheControl }: { site: Site; cacheControl: string },
+  { site: { database, files, variants }, cacheControl }: { site: Site; cacheControl: string },
 ) {
-  const { site_name: siteName } = await readSiteSettings(database);
+  const [{ site_name: siteName }, brand] = await Promise.all([
+    readSiteSettings(database),
+    readBrand(database.read),
+  ]);
   const texts = { ...drawing, siteName };
+  const { icon, colors } = brand;
   const drawn = await variants.variant(
     {
-      key: previewPictureKey(texts),
+      key: previewPictureKey(texts, { icon, colors }),
       ...PREVIEW_SIZE,
       isAnimated: false,
-      read: () => drawPreviewPicture(texts),
+      read: async () => drawPreviewPicture(texts, await logoMarkup(files, brand)),
     },
     { quality: IMAGE_QUALITIES.high, format: 'jpeg' },
   );

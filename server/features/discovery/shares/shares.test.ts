@@ -31,7 +31,7 @@ describe('the page of a shared post', () => {
     const titleOf = async (title: string) => {
       const id = await insertPost(site().database, author.id, { title });
       const page = await pageAt(`/posts/${id}`);
-      expect(metaOf(page)['og:title']).toBe(/<title>(.*) \| ほしまち広場<\/title>/.exec(page)?.[1]);
+      expect(metaOf(page)['og:title']).toBe(/<title>(.*) \| ひろば<\/title>/.exec(page)?.[1]);
       return metaOf(page)['og:title'];
     };
     expect(await titleOf('<b>星の夜</b>と<script>')).toBe('星の夜と / ことり');
@@ -52,7 +52,7 @@ describe('the page of a shared post', () => {
     const page = await pageAt(`/posts/${post.id}`);
     const { origin } = site().env.publicUrl;
     expect(page).toContain('<html lang="ja">');
-    expect(page).toContain('<title>星の夜 / ことり | ほしまち広場</title>');
+    expect(page).toContain('<title>星の夜 / ことり | ひろば</title>');
     expect(canonicalOf(page)).toBe(`${origin}/posts/${post.id}`);
     expect(page).toContain(`href="/#/posts/${post.id}"`);
     const meta = metaOf(page);
@@ -60,7 +60,7 @@ describe('the page of a shared post', () => {
       description: '丘の上で 描きました',
       'og:title': '星の夜 / ことり',
       'og:description': '丘の上で 描きました',
-      'og:site_name': 'ほしまち広場',
+      'og:site_name': 'ひろば',
       'og:type': 'article',
       'og:url': `${origin}/posts/${post.id}`,
       'og:image:width': '1200',
@@ -198,7 +198,7 @@ describe('the page of a shared profile', () => {
     const page = await pageAt('/user/@hibari');
     expect(page).toBe(await pageAt(`/user/${member.id}`));
     expect(canonicalOf(page)).toBe(`${site().env.publicUrl.origin}/user/${member.id}`);
-    expect(page).toContain('<title>ひばり（@Hibari） | ほしまち広場</title>');
+    expect(page).toContain('<title>ひばり（@Hibari） | ひろば</title>');
     expect(metaOf(page)).toMatchObject({
       'og:title': 'ひばり（@Hibari）',
       'og:description': '空を 描きます',
@@ -230,7 +230,7 @@ describe('the page of a shared profile', () => {
     });
     expect(nodes.BreadcrumbList).toMatchObject({
       itemListElement: [
-        { position: 1, name: 'ほしまち広場', item: `${env.publicUrl.origin}/` },
+        { position: 1, name: 'ひろば', item: `${env.publicUrl.origin}/` },
         { position: 2, name: 'ことり', item: url },
       ],
     });

@@ -9,6 +9,7 @@ const uploadPermission: Record<PictureFolder, AdminPermission | null> = {
   'event-images': null,
   'announcement-images': 'manage_featured_content',
   'message-images': null,
+  'brand-images': 'manage_settings',
 };
 
 export function canUpload(viewer: Viewer, folder: PictureFolder): boolean {

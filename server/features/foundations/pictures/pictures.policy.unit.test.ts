@@ -18,6 +18,8 @@ describe('canUpload', () => {
   it('requires the permission of the folder', () => {
     expect(canUpload(viewer('manage_featured_content'), 'announcement-images')).toBe(true);
     expect(canUpload(viewer('manage_events'), 'announcement-images')).toBe(false);
+    expect(canUpload(viewer('manage_settings'), 'brand-images')).toBe(true);
+    expect(canUpload(viewer('manage_featured_content'), 'brand-images')).toBe(false);
   });
 });
 

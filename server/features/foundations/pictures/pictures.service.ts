@@ -22,6 +22,7 @@ import {
   normalizePicture,
   type PictureSource,
 } from '#server/platform/images/normalize-picture.ts';
+import { rasterSource } from '#server/platform/images/svg/svg-source.ts';
 import {
   type Overlay,
   storedFormatOf,
@@ -90,7 +91,10 @@ export async function storePicture(
   const sentHash = sha256(await sent.read());
   const first = await findFirst(deps.database, target);
   if (first) return sameUpload(first, target, sentHash);
-  return keepPicture(deps, await normalizePicture(sent, target.userId), target, sentHash);
+  const { folder, userId } = target;
+  // Logos are often SVG files. Only who manages the settings can upload into this folder.
+  const picture = folder === 'brand-images' ? await rasterSource(sent, userId) : sent;
+  return keepPicture(deps, await normalizePicture(picture, userId), target, sentHash);
 }
 
 function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: string | null): Upload {

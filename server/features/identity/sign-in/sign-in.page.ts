@@ -2,17 +2,18 @@ import { authErrorMessages } from '#contract/foundations/errors.ts';
 import { SIGN_IN_CHANNEL, type SignInOutcome } from '#contract/identity/sign-in.ts';
 import { describeRefusal } from '#contract/identity/sign-in-refusal.ts';
 import { type Html, html, jsonBlock } from '#server/platform/http/html.ts';
+import { brandLink } from '#server/platform/http/known-brand.ts';
 import type { WrongHost } from './wrong-host.ts';
 
 /** Returns the last page of the popup, which reports the outcome to the window that opened the popup, and closes it. */
-export function signInPopupPage(outcome: SignInOutcome): Html {
+export function signInPopupPage(outcome: SignInOutcome, sheet: string | null): Html {
   const signedIn = outcome.type === 'signed-in';
   const { title, sentences } = signedIn ? signedInTexts : textsOf(outcome);
   const appeal = outcome.type === 'failed' ? outcome.refusal?.appeal : undefined;
   const links = html`${appeal !== undefined ? html`<a class="main" href="/#/appeals/${appeal}">詳しい内容と異議の申し立て</a>\n` : ''}${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}`;
   const head = html`${jsonBlock('outcome', { channel: SIGN_IN_CHANNEL, outcome })}
 <script type="module" src="/auth/popup.js"></script>`;
-  return page({ title, sentences, links, head });
+  return page({ title, sentences, links, head, sheet });
 }
 
 /** Returns the page for a site whose proxy changes the host. It names the header that the operator has to correct. */
@@ -30,9 +31,11 @@ interface Page {
   sentences: readonly string[];
   links?: Html;
   head?: Html;
+  /** The address of the style sheet with the brand of the site. */
+  sheet?: string | null;
 }
 
-function page({ title, sentences, links, head }: Page): Html {
+function page({ title, sentences, links, head, sheet = null }: Page): Html {
   return html`<!doctype html>
 <html lang="ja">
 <head>
@@ -42,6 +45,7 @@ function page({ title, sentences, links, head }: Page): Html {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="/auth/popup.css">
+${brandLink(sheet)}
 ${head ?? ''}
 </head>
 <body>

@@ -276,5 +276,6 @@ function answer(
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';
     return reply.redirect(`/#/login${failed}`);
   }
-  return reply.code(status).type('text/html; charset=utf-8').send(signInPopupPage(outcome).text);
+  const { text } = signInPopupPage(outcome, reply.server.knownBrand.sheet);
+  return reply.code(status).type('text/html; charset=utf-8').send(text);
 }

@@ -3,6 +3,7 @@ import { DAY, FORMER_USERNAMES_MAX } from '#contract/foundations/limits.ts';
 import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
@@ -162,6 +163,7 @@ describe('a username', () => {
       await site().member({ username: 'kept_by_me' }),
       await site().member(),
     ];
+    await saveSettings(site(), { reserved_names: ['hoshimachi'] });
     const refusalOf = async (username: string) => (await check(other, username)).refusal;
     expect(await refusalOf('kept_by_me')).toBe('taken');
     expect(await refusalOf('h0shimachi')).toBe('reserved');

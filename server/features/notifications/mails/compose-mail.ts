@@ -1,5 +1,6 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
+import type { Palette } from '#server/platform/brand/palette.ts';
 import type { MailSettings } from '#server/platform/env/mail-settings.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { ComposedMail } from '#server/platform/mail/mailer.ts';
@@ -11,6 +12,7 @@ export interface MailSite {
   publicUrl: URL;
   from: MailSettings['from'];
   settings: Pick<SiteSettings, 'site_name' | 'operator_name' | 'contact_email'>;
+  palette: Palette;
   /** The key that signs unsubscribe links. */
   key: string;
 }
@@ -27,7 +29,7 @@ export interface AddressedMail {
 
 /** Returns the composed mail. A repeated mail has the same Message-ID, so that mail programs recognise it. */
 export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
-  const { publicUrl, from, settings, key } = site;
+  const { publicUrl, from, settings, palette, key } = site;
   const { id, kind, content, to, userId, at } = mail;
   const { hostname: host, origin } = publicUrl;
   const { kinds = [kind] } = content;
@@ -38,6 +40,7 @@ export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
     siteName: settings.site_name,
     operatorName: settings.operator_name,
     contactEmail: settings.contact_email,
+    palette,
     unsubscribeUrl,
   };
   return {

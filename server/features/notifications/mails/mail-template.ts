@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Palette } from '#server/platform/brand/palette.ts';
 import { Html, html } from '#server/platform/http/html.ts';
 import type { mailContentSchema } from './mail-source.service.ts';
 import { mailTexts } from './mails.text.ts';
@@ -10,6 +11,8 @@ export interface MailFrame {
   siteName: string;
   operatorName: string;
   contactEmail: string;
+  /** The tokens of the brand. */
+  palette: Palette;
   /** The URL of the page that stops mails. Null in the last mail, whose recipient is deleted. */
   unsubscribeUrl: string | null;
 }
@@ -21,7 +24,8 @@ const COMPANY = '/company';
 
 // Mail programs support neither style sheets nor custom properties, so each element has its own colours. Some programs
 // support classes, which replace these colours in the dark theme.
-const styles = new Html(`<style>
+const stylesOf = ({ dark }: Palette) =>
+  new Html(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
 @media (prefers-color-scheme: dark) {
@@ -30,7 +34,7 @@ a { text-underline-offset: 3px; }
   .ink, .ink a { color: #f2eff6 !important; }
   .soft, .soft a { color: #beb6ca !important; }
   .line { border-color: #383144 !important; }
-  .button { background-color: #b3a5fb !important; color: #1b1338 !important; }
+  .button { background-color: ${dark.brand} !important; color: ${dark['on-brand']} !important; }
 }
 @media (max-width: 480px) {
   .outer { padding: 12px 8px 24px !important; }
@@ -53,13 +57,13 @@ export function mailHtml(content: WholeContent, frame: MailFrame): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${content.subject}</title>
-${styles}
+${stylesOf(frame.palette)}
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:#fcfaf8;${font};-webkit-text-size-adjust:100%">
 ${preheader(content)}
 <table role="presentation" class="paper" width="100%" cellspacing="0" cellpadding="0" border="0" style="background-color:#fcfaf8"><tr><td class="outer" align="center" style="padding:24px 16px 40px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
-<tr><td class="ink" style="padding:4px 4px 16px;color:#221d2b;font-size:16px;font-weight:bold;${wrap}"><a href="${frame.origin}/" style="color:#221d2b;text-decoration:none">${frame.siteName}</a></td></tr>
+<tr><td class="ink" style="padding:4px 4px 16px;color:#221d2b;font-size:16px;font-weight:bold;${wrap}"><a href="${frame.origin}/" style="color:#221d2b;text-decoration:none">${icon(frame)}${frame.siteName}</a></td></tr>
 <tr><td class="card inner" style="padding:32px;background-color:#ffffff;border:1px solid #e8e2e6;border-radius:14px">
 ${body(content, frame)}
 </td></tr>
@@ -71,6 +75,11 @@ ${footer(content, frame)}
 </body>
 </html>
 `.text;
+}
+
+// The icon of the site is PNG at a fixed address, as mail programs need it.
+function icon({ origin }: MailFrame): Html {
+  return html`<img src="${origin}/icons/icon-192.png" alt="" width="28" height="28" style="width:28px;height:28px;border:0;vertical-align:middle;margin-right:8px">`;
 }
 
 // The spaces prevent mail programs from showing the beginning of the text after the preheader.
@@ -86,7 +95,7 @@ function body({ heading, picture, paragraphs, action, items }: WholeContent, fra
 ${paragraphs.map(paragraphHtml)}
 ${picture ? html`<img src="${origin}${picture.path}" alt="${picture.alt}" width="534" style="display:block;width:100%;max-width:534px;height:auto;margin:4px 0 20px;border:0;border-radius:10px">` : ''}
 ${items.map((item, index) => itemHtml(item, index === 0, origin))}
-${action ? buttonHtml(action.label, routeUrl(origin, action.path)) : ''}`;
+${action ? buttonHtml(action.label, routeUrl(origin, action.path), frame.palette) : ''}`;
 }
 
 function paragraphHtml(text: string): Html {
@@ -112,8 +121,8 @@ ${text ? html`<p class="soft" style="margin:4px 0 0;color:#5b5467;font-size:14px
 </tr></table>`;
 }
 
-function buttonHtml(label: string, url: string): Html {
-  return html`<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 0"><tr><td style="border-radius:999px"><a class="button" href="${url}" style="display:inline-block;padding:12px 28px;background-color:#5b46c9;color:#ffffff;font-size:15px;line-height:1.5;font-weight:bold;text-decoration:none;border-radius:999px;${wrap}">${label}</a></td></tr></table>`;
+function buttonHtml(label: string, url: string, { light }: Palette): Html {
+  return html`<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 0"><tr><td style="border-radius:999px"><a class="button" href="${url}" style="display:inline-block;padding:12px 28px;background-color:${light.brand};color:${light['on-brand']};font-size:15px;line-height:1.5;font-weight:bold;text-decoration:none;border-radius:999px;${wrap}">${label}</a></td></tr></table>`;
 }
 
 function footer({ reason }: WholeContent, frame: MailFrame): Html {

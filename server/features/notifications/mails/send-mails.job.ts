@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { MailsTable } from '#server/features/notifications/mails/mails.tables.ts';
+import { readPalette } from '#server/features/site/brand/brand.service.ts';
 import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -95,6 +96,7 @@ async function sendBatch(
     publicUrl: env.publicUrl,
     from,
     settings: await readSiteSettings(database),
+    palette: await readPalette(database.read),
     key: await ensureMailKey(database),
   };
   const results = await sendAll(deps, { site, mails: begun.due, job });

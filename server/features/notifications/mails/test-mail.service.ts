@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { MailState, TestMail } from '#contract/notifications/mails.ts';
+import { readPalette } from '#server/features/site/brand/brand.service.ts';
 import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -48,6 +49,7 @@ export async function sendTestMail(
     publicUrl: env.publicUrl,
     from: env.mail.from,
     settings: await readSiteSettings(database),
+    palette: await readPalette(database.read),
     key: await ensureMailKey(database),
   };
   const content = mailContentSchema.parse(testMailTexts(site.settings.site_name));

@@ -1,17 +1,18 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
-import { mascotPage } from '#server/platform/http/error-pages.ts';
+import type { MascotMood } from '#contract/site/brand.ts';
+import type { MascotPage } from '#server/platform/http/error-pages.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
 import { mailKindNames, unsubscribeTexts as texts } from './mails.text.ts';
 import type { UnsubscribeScope } from './unsubscribe.service.ts';
 
 /** Returns the page that asks before mails are stopped, because malware scanners open links and must not stop mails. */
-export function askPage(kinds: readonly MailKind[]): Html {
+export function askPage(kinds: readonly MailKind[]): MascotPage {
   const [kind] = kinds;
   return kinds.length > 1 || kind === undefined ? askWhich(kinds) : askForOne(mailKindNames[kind]);
 }
 
 /** Returns the page that asks which kinds of mails to stop, when a mail has several. */
-function askWhich(kinds: readonly MailKind[]): Html {
+function askWhich(kinds: readonly MailKind[]): MascotPage {
   const choices = kinds.map(
     (kind) =>
       html`<label><input type="checkbox" name="kind" value="${kind}" checked> ${mailKindNames[kind]}</label>`,
@@ -28,7 +29,7 @@ function askWhich(kinds: readonly MailKind[]): Html {
   );
 }
 
-function askForOne(name: string): Html {
+function askForOne(name: string): MascotPage {
   return page(
     texts.ask(name),
     html`<p>${texts.askLead}</p>
@@ -40,7 +41,7 @@ function askForOne(name: string): Html {
   );
 }
 
-export function stoppedPage(scope: UnsubscribeScope): Html {
+export function stoppedPage(scope: UnsubscribeScope): MascotPage {
   const what = scope === 'all' ? texts.stoppedAll : stoppedKinds(scope);
   return page(
     scope.length === 0 ? texts.stoppedNothing : texts.stopped,
@@ -55,12 +56,12 @@ function stoppedKinds(kinds: readonly MailKind[]): string {
 }
 
 /** Returns the page for a link that is damaged or from another site. */
-export function brokenPage(): Html {
+export function brokenPage(): MascotPage {
   return page(texts.brokenTitle, html`<p>${texts.broken}</p>${toSettings}`, 'lost');
 }
 
 const toSettings = html`<a class="button" href="/#/settings/notifications">${texts.toSettings}</a>`;
 
-function page(title: string, content: Html, mascot: string): Html {
-  return mascotPage({ title, tab: `${title} | ${texts.title}`, mascot, content });
+function page(title: string, content: Html, mascot: MascotMood): MascotPage {
+  return { title, tab: `${title} | ${texts.title}`, mascot, content };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import { publicRoute } from '#server/platform/http/access.ts';
-import type { Html } from '#server/platform/http/html.ts';
+import { type MascotPage, mascotPage } from '#server/platform/http/error-pages.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { MailChoices } from './mails.service.ts';
 import {
@@ -61,7 +61,8 @@ function scopeOf(body: unknown, kinds: readonly MailKind[]): UnsubscribeScope {
   return form.get('scope') === 'chosen' ? chosen : kinds;
 }
 
-function send(reply: FastifyReply, { text }: Html): FastifyReply {
+function send(reply: FastifyReply, page: MascotPage): FastifyReply {
+  const { text } = mascotPage(page, reply.server.knownBrand.sheet);
   return reply
     .headers({
       'cache-control': 'no-store',

@@ -40,6 +40,14 @@ const post = (body: string | FormData, at = path) =>
     }),
   });
 
+it('the page has the brand of the site [BRAND-03]', async () => {
+  await saveSettings(site(), { brand_color: '#d6003e' });
+  const read = async () => (await open()).text();
+  await expect
+    .poll(read, { timeout: 5000 })
+    .toMatch(/<link rel="stylesheet" href="\/brand\/\w+\.css"/);
+});
+
 it('opening the link asks for a confirmation, and stops nothing [MAIL-17]', async () => {
   const response = await open();
   expect(response.status).toBe(200);

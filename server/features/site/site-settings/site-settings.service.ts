@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { isReservedAmong } from '#contract/foundations/names.ts';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { pictureKeySchema } from '#contract/foundations/pictures.ts';
+import { mascotMoods, mascotSetting, type Roundness } from '#contract/site/brand.ts';
 import {
   type ReadOnly,
   type RegistrationMode,
@@ -8,10 +10,11 @@ import {
   siteSettingsSchema,
 } from '#contract/site/site-settings.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import { type BrandSheet, brandSheetOf } from '#server/platform/brand/brand-sheet.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { defaultCommunity, defaultReservedNames } from './default-community.ts';
+import { defaultBrand, defaultCommunity, defaultReservedNames } from './default-community.ts';
 import * as store from './site-settings.store.ts';
 import { type OwnSettings, parseStored } from './stored-settings.policy.ts';
 
@@ -82,12 +85,23 @@ function readOnlyOf({ site_mode, read_only_message, read_only_until }: OwnSettin
 export async function saveOwnSettings(transaction: Queryable, own: OwnSettings): Promise<void> {
   const { value } = await store.lockGeneral(transaction);
   const all = { ...parseStored(value).refused, ...own };
-  const picture = all.og_image_url;
+  const keyOf = (name: keyof OwnSettings) => {
+    const picture = all[name];
+    return uploadedPicture(typeof picture === 'string' ? picture : undefined);
+  };
   await store.updateGeneral(transaction, {
     value: JSON.stringify(all),
-    image_key: uploadedPicture(typeof picture === 'string' ? picture : undefined),
+    image_key: keyOf('og_image_url'),
   });
+  for (const name of brandPictures) await store.savePicture(transaction, name, keyOf(name));
 }
+
+/** The settings with an uploaded picture of the brand. */
+export const brandPictures = [
+  'brand_logo',
+  'brand_icon',
+  ...mascotMoods.map(mascotSetting),
+] as const;
 
 /** Returns the key of a stored picture, or null for a file of the site and for a picture on another site. */
 export function uploadedPicture(url: string | undefined): string | null {
@@ -95,21 +109,50 @@ export function uploadedPicture(url: string | undefined): string | null {
   return key.success ? key.data : null;
 }
 
-/** The pictures for previews of the site, visible to everybody. */
+/** The pictures of the brand and for previews of the site, visible to everybody. */
 export const sitePictures: PictureReference = {
   table: 'site_settings',
   column: 'image_key',
   shownTo: 'everybody',
 };
 
-export { defaultCommunity };
+export { defaultBrand, defaultCommunity };
 
 /**
  * Returns the settings of the site. Settings that the operator has not set have the values of the default community.
  */
 export async function readSiteSettings(database: Database): Promise<SiteSettings> {
   const { own } = await readOwnSettings(database.read);
-  return siteSettingsSchema.parse({ ...defaultCommunity, ...own, read_only: readOnlyOf(own) });
+  return siteSettingsSchema.parse({
+    ...defaultCommunity,
+    ...own,
+    brand: shownBrandOf(own),
+    read_only: readOnlyOf(own),
+  });
+}
+
+// The sheet of a brand is computed once, because settings are read with each page and rarely change.
+const sheets = new LRUCache<string, { sheet: BrandSheet | null }>({
+  max: 10,
+  memoMethod: (key) => {
+    const [color = '', roundness] = JSON.parse(key) as [string, Roundness];
+    return { sheet: brandSheetOf(color, roundness) };
+  },
+});
+
+/** Returns the style sheet of the brand. Null for the neutral look. */
+export function brandSheetFor(own: OwnSettings): BrandSheet | null {
+  const { brand_color, brand_roundness } = { ...defaultBrand, ...own };
+  return sheets.memo(JSON.stringify([brand_color, brand_roundness])).sheet;
+}
+
+function shownBrandOf(own: OwnSettings): SiteSettings['brand'] {
+  const { brand_logo, brand_wordmark } = { ...defaultBrand, ...own };
+  return {
+    sheet: brandSheetFor(own)?.href ?? null,
+    logo: brand_logo === '' ? null : brand_logo,
+    shows_name: brand_wordmark === 'shown' || brand_logo === '',
+  };
 }
 
 /** Returns the picture of the site, for previews of pages without their own picture. */

@@ -39,6 +39,24 @@ export function updateGeneral(
   return update(transaction, ID, { ...columns, updated_at: new Date().toISOString() });
 }
 
+/** Stores the key of the picture of a setting in a row of its own, so that the picture is kept. Null removes the row. */
+export async function savePicture(
+  transaction: Queryable,
+  name: string,
+  image_key: string | null,
+): Promise<void> {
+  const id = `picture:${name}`;
+  if (image_key === null) return deletePicture(transaction, id);
+  const updated_at = new Date().toISOString();
+  await transaction
+    .insertInto('site_settings')
+    .values({ id, value: '{}', image_key, updated_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ image_key, updated_at }))
+    .execute();
+}
+
+const deletePicture = rows('site_settings').deleteBy('id');
+
 /** The documents that the site creates for itself: its id, and the key of the links in its mails. */
 export type OwnDocument = 'identity' | 'mail-key';
 

@@ -1,13 +1,13 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Settings documents by name. `general` contains the settings of the site. */
+/** Settings documents by name. `general` contains the settings of the site, `picture:…` names the picture of a setting. */
 export const siteSettingsTable = defineTable(
   'site_settings',
   {
     id: t.key(),
     /** JSON. */
     value: t.json(),
-    /** The picture for previews of the site. Null for a picture that the site does not store. */
+    /** The picture for previews of the site, or of another setting. Null for a picture that the site does not store. */
     image_key: t.key().nullable().references('files.key', 'no action'),
     updated_at: t.time(),
   },

@@ -4,7 +4,7 @@ import { systemSettingsSchema } from '#contract/administration/site-settings-cha
 import { siteSettingsSchema } from '#contract/site/site-settings.ts';
 
 const fields = siteSettingsSchema
-  .omit({ read_only: true })
+  .omit({ read_only: true, brand: true })
   .extend(systemSettingsSchema.shape).shape;
 const ownSettingsSchema = z.object(fields).partial();
 

@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
-import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
 import { newId } from '#server/platform/ids.ts';
+import { saveCharacters, someCharacters } from '#server/testing/characters.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 
 const site = useTestApp();
+beforeAll(() => saveCharacters(site().database));
 
 const admin = () => site().member({ rank: 'super_admin' });
 
@@ -33,9 +34,9 @@ async function save(client: TestClient, tag: string, fields: Partial<ManagedChar
   });
 }
 
-it('characters are those of the default community, in order, until an admin saves a character', async () => {
+it('characters are in the order of the settings, without details until an admin saves a character', async () => {
   const items = await list(await admin());
-  expect(items.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
+  expect(items.map(({ tag }) => tag)).toEqual(someCharacters);
   expect(items[0]).toMatchObject({ color: '', aliases: [], updated_at: null, is_character: true });
 });
 
@@ -64,13 +65,13 @@ it('a character has a picture, a colour and a description. Everybody sees pictur
 it('a new character is last in the list, and adding, ordering and removing apply immediately for everybody [SITETAG-01]', async () => {
   const client = await admin();
   await save(client, 'ソラ', { color: '#88aaff' });
-  expect(await shown()).toEqual([...defaultCommunity.characters, 'ソラ']);
-  const tags = ['ソラ', ...defaultCommunity.characters];
+  expect(await shown()).toEqual([...someCharacters, 'ソラ']);
+  const tags = ['ソラ', ...someCharacters];
   await client.call('orderCharacters', { tags });
   expect(await shown()).toEqual(tags);
   await client.call('deleteCharacter', { tag: 'ソラ' });
   await client.call('deleteCharacter', { tag: 'ソラ' });
-  expect(await shown()).toEqual(defaultCommunity.characters);
+  expect(await shown()).toEqual(someCharacters);
   const log = await site()
     .database.read.selectFrom('audit_log')
     .where('actor_id', '=', client.id)

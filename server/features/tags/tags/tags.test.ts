@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POPULAR_TAGS, RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/foundations/limits.ts';
 import type { PopularTags, TagDetail, TagUse } from '#contract/tags/tags.ts';
-import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
 import { newId } from '#server/platform/ids.ts';
+import { saveCharacters, someCharacters } from '#server/testing/characters.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -11,6 +11,7 @@ import { upload } from '#server/testing/uploads.ts';
 import { tagPageRow } from './tags.tables.ts';
 
 const site = useTestApp();
+beforeAll(() => saveCharacters(site().database));
 
 const fields = { title: '夜のルミ', category: 'fanart' as const };
 
@@ -51,7 +52,7 @@ it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('tags match in any letter case: "%s"',
 it('suggestions for an empty query are all characters, even if there are more than ten [POST-44]', async () => {
   const items = await suggested('');
   expect(items.length).toBeGreaterThan(TAG_SUGGESTIONS);
-  expect(items.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
+  expect(items.map(({ tag }) => tag)).toEqual(someCharacters);
 });
 
 it('suggestions include a tag that was typed in full, even when ten other tags are used more', async () => {
@@ -118,7 +119,7 @@ it('popular tags are all characters with their pictures, and separately the most
   for (let n = 0; n < 6; n += 1) await publish(member, [often, 'トト']);
   await publish(member, [seldom]);
   const { characters, tags } = await site().visitor().get<PopularTags>('/api/tags/popular');
-  expect(characters.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
+  expect(characters.map(({ tag }) => tag)).toEqual(someCharacters);
   expect(characters.find(({ tag }) => tag === 'トト')).toMatchObject({
     count: 6,
     is_character: true,
@@ -225,7 +226,7 @@ describe('tags that are muted or contain a muted word', () => {
     const { characters, tags } = await requested<PopularTags>(viewer, '/api/tags/popular');
     expect(tags).toHaveLength(POPULAR_TAGS);
     expect(tagsOf(tags)).toEqual(others.toSorted().toReversed().slice(0, POPULAR_TAGS));
-    expect(tagsOf(characters)).toEqual(defaultCommunity.characters.filter((tag) => tag !== 'トト'));
+    expect(tagsOf(characters)).toEqual(someCharacters.filter((tag) => tag !== 'トト'));
     for (const value of others.slice(0, 15)) await viewer.call('setMute', { kind: 'tag', value });
     const { tag, related } = await requested<TagDetail>(viewer, '/api/tags/page', {
       tag: '流行り',

@@ -77,7 +77,7 @@ describe('a webhook', () => {
       id: expect.stringMatching(/^\w{20}$/),
       event: 'announcement.published',
       created_at: expect.any(String),
-      site: { name: 'ほしまち広場', url: site().url },
+      site: { name: 'ひろば', url: site().url },
       data: {
         title: 'お知らせ：夏祭りのお知らせ',
         text: '今週末です',
@@ -129,7 +129,7 @@ describe('a webhook', () => {
             description: expect.any(String),
             url: `${site().url}/events/${event.id}`,
             timestamp: expect.any(String),
-            footer: { text: 'ほしまち広場' },
+            footer: { text: 'ひろば' },
             image: { url: `${site().url}/images/shares/events/${event.id}` },
           },
         ],
@@ -155,7 +155,7 @@ describe('a webhook', () => {
       .executeTakeFirstOrThrow();
     const [body] = receiver.received.map((message) => message.body);
     expect(JSON.parse(body ?? '')).toEqual({
-      text: '新しい通報があります – ほしまち広場',
+      text: '新しい通報があります – ひろば',
       blocks: [
         {
           type: 'section',
@@ -165,7 +165,7 @@ describe('a webhook', () => {
             verbatim: true,
           },
         },
-        { type: 'context', elements: [{ type: 'plain_text', text: 'ほしまち広場' }] },
+        { type: 'context', elements: [{ type: 'plain_text', text: 'ひろば' }] },
       ],
     });
     for (const secret of ['秘密', reporter.id, author.id]) expect(body).not.toContain(secret);

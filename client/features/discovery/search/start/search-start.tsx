@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { CharacterFace } from '#client/features/tags/tags/character-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
@@ -129,8 +130,9 @@ export type Example = Pick<SearchAddress, 'q' | 'type'>;
 export function SearchTips({ onTry }: { onTry: (example: Example) => void }) {
   const { profile } = useSession();
   const username = profile?.username ?? '';
+  const character = useSiteSettings()?.example_character ?? tipTexts.tagExample;
   const tips = [
-    { q: `#${tipTexts.tagExample}`, type: null, means: tipTexts.tags },
+    { q: `#${character}`, type: null, means: tipTexts.tags },
     { q: `@${username}`, type: 'users', means: tipTexts.names },
     { q: `from:@${username}`, type: null, means: tipTexts.from },
     { q: `category:${tipTexts.categoryExample}`, type: null, means: tipTexts.category },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
@@ -74,6 +75,7 @@ const storageKey = (userId: string) => `hiroba.alt-asked.${userId}`;
 /** A request to describe the pictures. It is not shown again after a member has responded on this device. */
 export function AltRequest({ userId, onWrite }: { userId: string; onWrite: () => void }) {
   const { ask } = picturesFormMessages;
+  const character = useSiteSettings()?.example_character ?? ask.character;
   const [wasAsked, setAsked] = useState(() => readStored('localStorage', storageKey(userId)));
   if (wasAsked) return null;
 
@@ -89,7 +91,7 @@ export function AltRequest({ userId, onWrite }: { userId: string; onWrite: () =>
   return (
     <section aria-label={ask.title} className="mt-3 rounded-lg bg-info-soft px-4 py-3 text-sm">
       <p className="font-bold">{ask.title}</p>
-      <p className="mt-0.5 text-ink-soft text-xs [word-break:auto-phrase]">{ask.text}</p>
+      <p className="mt-0.5 text-ink-soft text-xs [word-break:auto-phrase]">{ask.text(character)}</p>
       <div className="mt-1 flex justify-end">
         <Button variant="ghost" className="px-3" onClick={answer}>
           {ask.later}

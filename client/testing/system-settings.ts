@@ -1,0 +1,41 @@
+import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
+
+/** Returns all settings of a site with a neutral look. `fields` replace the defaults. */
+export function systemSettings(fields: Partial<SystemSettings> = {}): SystemSettings {
+  return {
+    site_name: 'ひろば',
+    site_description: '説明',
+    intro_title: '見出し',
+    intro_text: '紹介',
+    operator_name: '運営室',
+    contact_email: 'team@hiroba.invalid',
+    og_image_url: '/images/shares/site',
+    og_title: 'ひろば',
+    og_description: '説明',
+    example_character: 'うさぎ',
+    brand_color: '',
+    brand_accent: '',
+    brand_roundness: 'round',
+    brand_wordmark: 'shown',
+    brand_logo: '',
+    brand_icon: '',
+    mascot_resting: '',
+    mascot_lost: '',
+    mascot_troubled: '',
+    mascot_working: '',
+    mascot_happy: '',
+    mascot_welcome: '',
+    official_contracts: [],
+    excluded_contracts: [],
+    reserved_names: [],
+    watched_words: [],
+    watched_hosts: [],
+    holds_when_team_absent: 'auto',
+    registration: 'open',
+    site_mode: 'open',
+    read_only_message: '',
+    read_only_until: '',
+    saved_replies: [],
+    ...fields,
+  };
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { characterNames } from '#demo/texts/characters.ts';
+import { root } from './root.ts';
+
+/** Names of the demo that are no words of the language. */
+const names = ['ほしまち', 'hoshimachi', characterNames.rumi];
+const shipped = '{server,contract,client}/**/*.{ts,tsx,css,html,js}';
+const tests = /\.(unit\.)?(test|testing)\.tsx?$|^server\/testing\/|^client\/testing\//;
+
+function filesWithNames(files: readonly string[]): string[] {
+  return files.filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8').toLowerCase();
+    return names.some((name) => text.includes(name));
+  });
+}
+
+it('no source of the server, the contract and the client has a name of the demo [BRAND-07]', () => {
+  const files = globSync(shipped, { cwd: root }).filter((file) => !tests.test(file));
+  expect(files.length).toBeGreaterThan(1000);
+  expect(filesWithNames(files)).toEqual([]);
+});
+
+it('the built client has no name of the demo [BRAND-07]', () => {
+  expect(
+    filesWithNames(globSync('dist/{client,server}/**/*.{js,css,html}', { cwd: root })),
+  ).toEqual([]);
+});
