@@ -5,6 +5,7 @@ export * from './accounts/member-settings.ts';
 export * from './accounts/missed.ts';
 export * from './accounts/upcoming-birthdays.ts';
 export * from './accounts/year-reviews.ts';
+export * from './administration/brand-preview.ts';
 export * from './administration/dashboard.ts';
 export * from './administration/jobs.ts';
 export * from './administration/legal-pages.ts';

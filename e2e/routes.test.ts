@@ -111,6 +111,7 @@ const adminRoutes = {
     '/admin/webhooks',
     '/admin/alerts',
     '/admin/settings',
+    '/admin/brand',
     '/admin/pages',
     '/admin/pages/company',
     '/admin/guidelines',

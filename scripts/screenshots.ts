@@ -70,6 +70,7 @@ function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who
       '/admin/banners',
       '/admin/announcements',
       '/admin/settings',
+      '/admin/brand',
       '/admin/guidelines',
       '/admin/operation',
       '/admin/jobs',

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageCircle,
+  Palette,
   ScrollText,
   Server,
   Settings,
@@ -23,6 +24,7 @@ import {
   Vote,
   Webhook,
 } from 'lucide-react';
+import { brandMessages } from '#client/features/administration/brand/brand.messages.ts';
 import { dashboardMessages } from '#client/features/administration/dashboard/dashboard.messages.ts';
 import { jobsMessages } from '#client/features/administration/jobs/jobs.messages.ts';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
@@ -85,6 +87,7 @@ export const adminSections: readonly AdminSection[] = [
   ]),
   ...inGroup('settings', [
     ['/admin/settings', 's', 'manage_settings', Settings, systemSettingsMessages.title],
+    ['/admin/brand', 'd', 'manage_settings', Palette, brandMessages.title],
     ['/admin/guidelines', 'k', 'manage_settings', BookOpenCheck, managedGuidelinesMessages.title],
     ['/admin/pages', 'f', 'manage_settings', FileText, managedLegalPagesMessages.title],
     ['/admin/admins', 'a', 'manage_admins', UserCog, adminsMessages.section],

@@ -523,6 +523,7 @@ const table: Record<string, Row> = {
   'POST /functions/updateAnnouncement': featuring,
   'POST /functions/deleteAnnouncement': featuring,
   'GET /api/admin/settings': settingUp,
+  'GET /api/admin/brand-preview': settingUp,
   'GET /api/admin/legal-pages/{page}/versions': settingUp,
   'POST /functions/modifySystemSettings': settingUp,
   'POST /functions/publishGuidelines': settingUp,

@@ -10,6 +10,7 @@ const adminPages: Route[] = [
   page('', () => import('./admin-dashboard.tsx')),
   page('admins', () => import('./admin-admins.tsx')),
   page('settings', () => import('./admin-settings.tsx')),
+  page('brand', () => import('./admin-brand.tsx')),
   page('guidelines', () => import('./admin-guidelines.tsx')),
   page('pages/:page?', () => import('./admin-legal-pages.tsx')),
   page('tags', () => import('./admin-tags.tsx')),

@@ -1,6 +1,7 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports, SweepSite } from '#server/platform/site.ts';
+import { registerBrandPreview } from './brand-preview/brand-preview.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { storeFigures } from './dashboard/dashboard.service.ts';
 import { registerJobs } from './jobs/jobs.routes.ts';
@@ -33,6 +34,7 @@ export const administrationArea = {
   registrations: { routes: [registerRegistrations] },
   'tag-merges': { routes: [registerTagMerges], jobs: [createMergeJob, createSpellingsJob] },
   'site-settings-changes': { routes: [registerSystemSettings] },
+  'brand-preview': { routes: [registerBrandPreview] },
   jobs: { routes: [registerJobs] },
   'site-backups': {
     routes: [registerSiteBackups],

@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
-import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type {
   SystemSettings,
@@ -16,15 +15,12 @@ import { absenceHolds, registrationModes, siteModes } from '#contract/site/site-
 import { SavedRepliesSetting } from './saved-replies-setting.tsx';
 import {
   changesOf,
-  cleanValue,
   type SettingName,
   type SettingsEditor,
-  textOf,
   useSettingsEditor,
 } from './settings-editor.ts';
+import { Choice, Group, Setting } from './settings-fields.tsx';
 import { systemSettingsMessages as texts } from './site-settings-changes.messages.ts';
-
-const hints: Partial<Record<string, string>> = texts.hints;
 
 export function SettingsForm({ saved }: { saved: VersionedSettings }) {
   const editor = useSettingsEditor(saved);
@@ -94,15 +90,6 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded-xl bg-surface p-4 sm:p-6">
-      <h2 className="mb-4 text-lg">{title}</h2>
-      <div className="space-y-5">{children}</div>
-    </section>
-  );
-}
-
 /** The props of a setting that is a list with one item per line. */
 const list = {
   rows: 4,
@@ -110,47 +97,6 @@ const list = {
   autoCapitalize: 'none',
   className: 'font-mono text-sm',
 } as const;
-
-interface SettingProps
-  extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'name'> {
-  name: Exclude<SettingName, ChoiceName>;
-  editor: SettingsEditor;
-}
-
-function Setting({ name, editor, ...input }: SettingProps) {
-  const { value, onChange, ...field } = editor.field(name);
-  return (
-    <TextField
-      {...input}
-      {...field}
-      label={texts.fields[name]}
-      hint={hints[name]}
-      value={textOf(value)}
-      onChange={(text) => onChange(typeof value === 'string' ? text : linesOf(text))}
-      // Removes spaces and empty lines on blur, because removing them during typing would move the cursor.
-      onBlur={() => onChange(cleanValue(value))}
-    />
-  );
-}
-
-type ChoiceName = 'registration' | 'holds_when_team_absent' | 'site_mode';
-
-interface ChoiceProps<Name extends ChoiceName> {
-  name: Name;
-  editor: SettingsEditor;
-  options: ComponentProps<typeof RadioCards<SystemSettings[Name]>>['options'];
-}
-
-function Choice<Name extends ChoiceName>({ name, editor, options }: ChoiceProps<Name>) {
-  const { value, onChange } = editor.field(name);
-  return (
-    <RadioCards label={texts.fields[name]} options={options} value={value} onChange={onChange} />
-  );
-}
-
-function linesOf(text: string): string[] {
-  return text === '' ? [] : text.split('\n');
-}
 
 function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   const message = editor.field('read_only_message');

@@ -1,13 +1,23 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import { UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
+import type { PictureFolder } from '#contract/foundations/pictures.ts';
 import { isHeifType } from './picture-format.ts';
 
 export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
+const SVG = 'image/svg+xml';
+
+/** The `accept` attribute for pictures of the brand, which the server draws from SVG as well. */
+export const ACCEPTED_FOR_BRAND = `${ACCEPTED},${SVG}`;
+
 /** Returns why a file of this type is refused. Undefined when it may be accepted, even if only after a conversion. */
-export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | undefined {
-  const isAccepted = UPLOAD_MEDIA_TYPES.some((type) => type === file.type);
+export function refusalReason(
+  file: Pick<File, 'type' | 'size'>,
+  folder?: PictureFolder,
+): ErrorReason | undefined {
+  const isSvg = file.type === SVG && folder === 'brand-images';
+  const isAccepted = isSvg || UPLOAD_MEDIA_TYPES.some((type) => type === file.type);
   if (!isAccepted && !isHeifType(file.type)) return 'picture-type';
   return file.size === 0 ? 'picture-broken' : undefined;
 }

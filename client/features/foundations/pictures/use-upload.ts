@@ -34,7 +34,7 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
   const start = useCallback(
     async (file: File) => {
       running.current?.abort();
-      const reason = refusalReason(file);
+      const reason = refusalReason(file, folder);
       if (reason) {
         const message = errorsMessages.of('invalid-argument', reason);
         return setState({ status: 'failed', message });

@@ -5,11 +5,11 @@ import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { ColorField } from '#client/ui/form/color-field.tsx';
+import { Field } from '#client/ui/form/field.tsx';
 import { MonthDayField } from '#client/ui/form/month-day-field.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { BoundField } from '#client/ui/form/use-editor.ts';
 import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { ALIASES_MAX } from '#contract/foundations/limits.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
@@ -72,7 +72,12 @@ function CharacterFields({ editor: { stored, field }, onBusy }: CharacterFieldsP
         <p className="mb-1.5 font-bold text-sm">{texts.picture}</p>
         <PictureField folder="post-images" {...field('upload')} onBusy={onBusy} />
       </div>
-      <ColorField {...field('color')} />
+      <ColorField
+        label={texts.color}
+        hint={texts.colorHint}
+        pickLabel={texts.pickColor}
+        {...field('color')}
+      />
       <TextField label={texts.about} limit={300} rows={4} {...field('description')} />
       <MonthDayField label={texts.birthday} hint={texts.birthdayHint} {...field('birthday')} />
       <Field label={texts.aliases} hint={texts.aliasesHint} rendersFoot error={error}>
@@ -81,30 +86,6 @@ function CharacterFields({ editor: { stored, field }, onBusy }: CharacterFieldsP
         )}
       </Field>
     </>
-  );
-}
-
-function ColorField({ value, onChange, error }: BoundField<string>) {
-  return (
-    <Field label={texts.color} hint={texts.colorHint} error={error}>
-      {(control) => (
-        <div className="flex gap-2">
-          <TextInput
-            {...control}
-            value={value}
-            className="font-mono"
-            onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
-          />
-          <input
-            type="color"
-            aria-label={texts.pickColor}
-            value={/^#[0-9a-f]{6}$/.test(value) ? value : '#888888'}
-            onChange={({ target }) => onChange(target.value)}
-            className="size-12 shrink-0 cursor-pointer rounded-md border border-control bg-surface p-1"
-          />
-        </div>
-      )}
-    </Field>
   );
 }
 

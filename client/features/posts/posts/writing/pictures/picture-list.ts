@@ -225,7 +225,9 @@ export class PictureList {
 }
 
 function noticesOf(files: readonly File[], tooMany: number): string[] {
-  const reasons = new Set(files.map(refusalReason).filter((reason) => reason !== undefined));
+  const reasons = new Set(
+    files.map((file) => refusalReason(file)).filter((reason) => reason !== undefined),
+  );
   const refused = [...reasons].map((reason) => errorsMessages.of('invalid-argument', reason));
   return tooMany > 0 ? [...refused, texts.tooMany(tooMany)] : refused;
 }

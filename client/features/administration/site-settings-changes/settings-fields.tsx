@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { RadioCards } from '#client/ui/form/radio-cards.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
+import { cleanValue, type SettingName, type SettingsEditor, textOf } from './settings-editor.ts';
+import { systemSettingsMessages as texts } from './site-settings-changes.messages.ts';
+
+const hints: Partial<Record<string, string>> = texts.hints;
+
+/** Related settings below a heading. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-xl bg-surface p-4 sm:p-6">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      <div className="space-y-5">{children}</div>
+    </section>
+  );
+}
+
+interface SettingProps
+  extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'name'> {
+  name: Exclude<SettingName, ChoiceName>;
+  editor: SettingsEditor;
+}
+
+/** A setting with a text, or with a list of one item per line. */
+export function Setting({ name, editor, ...input }: SettingProps) {
+  const { value, onChange, ...field } = editor.field(name);
+  return (
+    <TextField
+      {...input}
+      {...field}
+      label={texts.fields[name]}
+      hint={hints[name]}
+      value={textOf(value)}
+      onChange={(text) => onChange(typeof value === 'string' ? text : linesOf(text))}
+      // Removes spaces and empty lines on blur, because removing them during typing would move the cursor.
+      onBlur={() => onChange(cleanValue(value))}
+    />
+  );
+}
+
+type ChoiceName =
+  | 'registration'
+  | 'holds_when_team_absent'
+  | 'site_mode'
+  | 'brand_roundness'
+  | 'brand_wordmark';
+
+interface ChoiceProps<Name extends ChoiceName> {
+  name: Name;
+  editor: SettingsEditor;
+  options: ComponentProps<typeof RadioCards<SystemSettings[Name]>>['options'];
+}
+
+/** A setting with a few named values. */
+export function Choice<Name extends ChoiceName>({ name, editor, options }: ChoiceProps<Name>) {
+  const { value, onChange } = editor.field(name);
+  return (
+    <RadioCards label={texts.fields[name]} options={options} value={value} onChange={onChange} />
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}

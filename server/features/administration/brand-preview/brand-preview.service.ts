@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type {
+  BrandPreview,
+  ContrastPair,
+  getBrandPreview,
+} from '#contract/administration/brand-preview.ts';
+import { mascotMoods } from '#contract/site/brand.ts';
+import { brandTokens } from '#server/platform/brand/brand-sheet.ts';
+import { neutralIcon, neutralMascot } from '#server/platform/brand/neutral-drawings.ts';
+import {
+  CONTROL_CONTRAST,
+  contrastOf,
+  NEUTRAL_COLOR,
+  paletteOf,
+  surfacesOf,
+  TEXT_CONTRAST,
+  type Theme,
+} from '#server/platform/brand/palette.ts';
+
+/** Returns how the site looks with a brand that is not saved yet. */
+export function previewBrand({
+  color,
+  accent,
+  roundness,
+}: z.output<typeof getBrandPreview.search>): BrandPreview {
+  const colors = { color, accent };
+  return {
+    tokens: brandTokens(color || NEUTRAL_COLOR, roundness),
+    contrasts: contrastsOf(color || NEUTRAL_COLOR),
+    icon: neutralIcon(colors),
+    mascots: Object.fromEntries(
+      mascotMoods.map((mood) => [mood, neutralMascot(mood, colors)]),
+    ) as BrandPreview['mascots'],
+  };
+}
+
+function contrastsOf(color: string): BrandPreview['contrasts'] {
+  const palette = paletteOf(color);
+  const smallest: Record<ContrastPair, (theme: Theme) => number> = {
+    link: (theme) => onSurfaces(palette[theme].brand, theme),
+    button: (theme) => contrastOf(palette[theme]['on-brand'], palette[theme].brand),
+    quiet: (theme) => contrastOf(palette[theme].brand, palette[theme]['brand-soft']),
+    control: (theme) => onSurfaces(palette[theme].brand, theme),
+  };
+  const pairs = Object.entries(smallest) as [ContrastPair, (theme: Theme) => number][];
+  return pairs.map(([pair, contrastIn]) => ({
+    pair,
+    light: shown(contrastIn('light')),
+    dark: shown(contrastIn('dark')),
+    needed: pair === 'control' ? CONTROL_CONTRAST : TEXT_CONTRAST,
+  }));
+}
+
+function onSurfaces(color: string, theme: Theme): number {
+  return Math.min(...surfacesOf(theme).map((surface) => contrastOf(color, surface)));
+}
+
+/** Rounds down to one decimal, so that a contrast is never shown as enough when it is not. */
+function shown(contrast: number): number {
+  return Math.floor(contrast * 10) / 10;
+}
