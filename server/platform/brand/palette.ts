@@ -8,6 +8,7 @@ import {
   useMode,
   wcagContrast,
 } from 'culori/fn';
+import { LRUCache } from 'lru-cache';
 
 // `wcagContrast` needs the linear mode, which culori looks up by name.
 useMode(modeLrgb);
@@ -46,6 +47,12 @@ export const neutrals = {
     control: '#8d8497',
     ink: '#221d2b',
     'ink-soft': '#5b5467',
+    'like-soft': '#fde9f1',
+    'gold-soft': '#fdf2d3',
+    'success-soft': '#e4f5eb',
+    'danger-soft': '#fdebec',
+    'warning-soft': '#fff2d9',
+    'info-soft': '#e6f0fb',
   },
   dark: {
     paper: '#17141d',
@@ -57,13 +64,22 @@ export const neutrals = {
     control: '#80768f',
     ink: '#f2eff6',
     'ink-soft': '#beb6ca',
+    'like-soft': '#4a2136',
+    'gold-soft': '#423413',
+    'success-soft': '#1b3a2a',
+    'danger-soft': '#4a2027',
+    'warning-soft': '#40311a',
+    'info-soft': '#1d3350',
   },
 } as const;
 
-/** Returns the grounds of texts and controls in a theme. */
-export function surfacesOf(theme: Theme): string[] {
-  const { paper, surface, raised, sunken, hover } = neutrals[theme];
-  return [paper, surface, raised, sunken, hover];
+/** The neutral colours that are not behind links and controls. */
+const inks: readonly string[] = ['line', 'control', 'ink', 'ink-soft'];
+
+/** Returns the neutral grounds of links and controls in a theme. */
+export function groundsOf(theme: Theme): string[] {
+  const grounds = Object.entries(neutrals[theme]).filter(([name]) => !inks.includes(name));
+  return grounds.map(([, color]) => color);
 }
 
 /** The colour of a site that has chosen none. client/ui/styles/tokens.css has its tokens. */
@@ -86,13 +102,20 @@ interface Hue {
  * has them. The lightness of the colour is kept only in the light theme, and only while all texts have enough contrast.
  */
 export function paletteOf(color: string): Palette {
+  return palettes.memo(color);
+}
+
+// A site has one colour for months, and each of its pages and pictures needs the palette.
+const palettes = new LRUCache<string, Palette>({ max: 20, memoMethod: derivePalette });
+
+function derivePalette(color: string): Palette {
   const { l, c, h = 0 } = toOklch(color) ?? { l: 0, c: 0 };
   return { light: lightTokens(l, { chroma: c, hue: h }), dark: darkTokens({ chroma: c, hue: h }) };
 }
 
 function lightTokens(lightness: number, { chroma, hue }: Hue): BrandTokens {
   const soft = shade(0.95, { chroma: Math.min(chroma * 0.2, 0.03), hue });
-  const grounds = [...surfacesOf('light'), soft];
+  const grounds = [...groundsOf('light'), soft];
   const start = Math.min(lightness, 0.65);
   const brandAt = firstReadable(start, -STEP, { chroma, hue }, grounds);
   // A colour that is almost black becomes lighter under the pointer instead of darker.
@@ -107,7 +130,7 @@ function lightTokens(lightness: number, { chroma, hue }: Hue): BrandTokens {
 
 function darkTokens({ chroma, hue }: Hue): BrandTokens {
   const soft = shade(0.32, { chroma: Math.min(chroma * 0.35, 0.07), hue });
-  const grounds = [...surfacesOf('dark'), soft];
+  const grounds = [...groundsOf('dark'), soft];
   const pale = { chroma: Math.min(chroma, 0.13), hue };
   const brandAt = firstReadable(0.76, STEP, pale, grounds);
   return {
@@ -121,8 +144,10 @@ function darkTokens({ chroma, hue }: Hue): BrandTokens {
 /** Returns the first lightness from `start` at which the colour is readable as text on each of the grounds. */
 function firstReadable(start: number, step: number, tint: Hue, grounds: readonly string[]): number {
   let lightness = start;
-  const isReadable = () =>
-    grounds.every((ground) => contrastOf(shade(lightness, tint), ground) >= TEXT_CONTRAST);
+  const isReadable = () => {
+    const text = shade(lightness, tint);
+    return grounds.every((ground) => contrastOf(text, ground) >= TEXT_CONTRAST);
+  };
   while (!isReadable() && lightness > 0 && lightness < 1) lightness += step;
   return lightness;
 }

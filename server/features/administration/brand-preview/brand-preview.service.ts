@@ -8,11 +8,12 @@ import { mascotMoods } from '#contract/site/brand.ts';
 import { brandTokens } from '#server/platform/brand/brand-sheet.ts';
 import { neutralIcon, neutralMascot } from '#server/platform/brand/neutral-drawings.ts';
 import {
+  type BrandTokens,
   CONTROL_CONTRAST,
   contrastOf,
+  groundsOf,
   NEUTRAL_COLOR,
   paletteOf,
-  surfacesOf,
   TEXT_CONTRAST,
   type Theme,
 } from '#server/platform/brand/palette.ts';
@@ -37,10 +38,10 @@ export function previewBrand({
 function contrastsOf(color: string): BrandPreview['contrasts'] {
   const palette = paletteOf(color);
   const smallest: Record<ContrastPair, (theme: Theme) => number> = {
-    link: (theme) => onSurfaces(palette[theme].brand, theme),
-    button: (theme) => contrastOf(palette[theme]['on-brand'], palette[theme].brand),
+    link: (theme) => onGrounds(palette[theme].brand, theme),
+    button: (theme) => onButtons(palette[theme]),
     quiet: (theme) => contrastOf(palette[theme].brand, palette[theme]['brand-soft']),
-    control: (theme) => onSurfaces(palette[theme].brand, theme),
+    control: (theme) => onGrounds(palette[theme].brand, theme),
   };
   const pairs = Object.entries(smallest) as [ContrastPair, (theme: Theme) => number][];
   return pairs.map(([pair, contrastIn]) => ({
@@ -51,8 +52,13 @@ function contrastsOf(color: string): BrandPreview['contrasts'] {
   }));
 }
 
-function onSurfaces(color: string, theme: Theme): number {
-  return Math.min(...surfacesOf(theme).map((surface) => contrastOf(color, surface)));
+function onGrounds(color: string, theme: Theme): number {
+  return Math.min(...groundsOf(theme).map((ground) => contrastOf(color, ground)));
+}
+
+function onButtons(tokens: BrandTokens): number {
+  const grounds = [tokens.brand, tokens['brand-strong']];
+  return Math.min(...grounds.map((ground) => contrastOf(tokens['on-brand'], ground)));
 }
 
 /** Rounds down to one decimal, so that a contrast is never shown as enough when it is not. */
