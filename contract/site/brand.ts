@@ -9,9 +9,13 @@ export function mascotSetting<Mood extends MascotMood>(mood: Mood): `mascot_${Mo
   return `mascot_${mood}`;
 }
 
+/** The picture for previews of a site that has chosen none. It is drawn from the brand. */
+export const DRAWN_SHARE_PICTURE = '/images/shares/site';
+
 /** How round the corners of cards and fields are. */
 export const roundnesses = ['round', 'square'] as const;
 export type Roundness = (typeof roundnesses)[number];
 
 /** Whether the header shows the name of the site next to the logo. */
 export const wordmarks = ['shown', 'hidden'] as const;
+export type Wordmark = (typeof wordmarks)[number];

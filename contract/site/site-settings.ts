@@ -11,6 +11,7 @@ export const absenceHolds = ['auto', 'on', 'off'] as const;
 export type AbsenceHold = (typeof absenceHolds)[number];
 
 export const siteModes = ['open', 'read-only'] as const;
+export type SiteMode = (typeof siteModes)[number];
 
 const readOnlySchema = z.object({
   /** The message of the team, which can be empty. */

@@ -99,9 +99,17 @@ it.each([
   ['title', 'admin', 'admin'],
   ['rank', 'toString', 'toString'],
   ['title', '', ''],
-])('the value of the field %s that is stored as %s is displayed as %s', (field, text, read) => {
-  expect(auditValue(field, text, () => 'いつか')).toBe(read);
-});
+  ['brand_roundness', 'square', '角ばった'],
+  ['site_mode', 'read-only', '閲覧のみ'],
+  ['brand_logo', `/images/brand-images/${'Ab3dEf9z'.repeat(4)}.png`, '画像（Ab3dEf）'],
+  ['og_image_url', '/images/shares/site', '標準の絵'],
+  ['og_image_url', 'https://a.example/b.png', 'https://a.example/b.png'],
+])(
+  'the value of the field %s that is stored as %s is displayed as %s [BRAND-14]',
+  (field, text, read) => {
+    expect(auditValue(field, text, () => 'いつか')).toBe(read);
+  },
+);
 
 it.each([
   ['decision', decisionActions],

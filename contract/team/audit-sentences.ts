@@ -5,8 +5,9 @@ import type {
   NotificationPriority,
   targetAudiences,
 } from '#contract/notifications/notifications.ts';
+import { DRAWN_SHARE_PICTURE, type Roundness, type Wordmark } from '#contract/site/brand.ts';
 import { companyFactLabels } from '#contract/site/legal-page-text.ts';
-import type { AbsenceHold, RegistrationMode } from '#contract/site/site-settings.ts';
+import type { AbsenceHold, RegistrationMode, SiteMode } from '#contract/site/site-settings.ts';
 import type { AdminRank } from './admins.ts';
 
 /**
@@ -225,6 +226,22 @@ const fields: Record<string, string> = {
   registration: '登録の受付',
   holds_when_team_absent: '運営が不在のときの公開',
   saved_replies: '定型文',
+  site_mode: '書き込みの受付',
+  read_only_message: '閲覧のみのお知らせの文章',
+  read_only_until: '再開の予定',
+  example_character: '例に使うキャラクター名',
+  brand_color: 'ブランドの色',
+  brand_accent: '差し色',
+  brand_roundness: '角の形',
+  brand_wordmark: 'サイト名の表示',
+  brand_logo: 'ロゴ',
+  brand_icon: 'アイコン',
+  mascot_resting: '何もないときの絵',
+  mascot_lost: '見つからないときの絵',
+  mascot_troubled: 'うまくいかないときの絵',
+  mascot_working: '準備しているときの絵',
+  mascot_happy: 'うれしいときの絵',
+  mascot_welcome: 'ログインの画面の絵',
   name: '名前',
   kind: '種類',
   host: '送り先のサーバー',
@@ -283,16 +300,28 @@ const values: Record<string, Record<string, string>> = {
     on: 'いつも待つ',
     off: '待たない',
   } satisfies Record<AbsenceHold, string>,
+  og_image_url: { [DRAWN_SHARE_PICTURE]: '標準の絵' },
+  site_mode: { open: 'いつもどおり', 'read-only': '閲覧のみ' } satisfies Record<SiteMode, string>,
+  brand_roundness: { round: '丸い', square: '角ばった' } satisfies Record<Roundness, string>,
+  brand_wordmark: {
+    shown: 'ロゴの隣に出す',
+    hidden: 'ロゴだけにする',
+  } satisfies Record<Wordmark, string>,
   action: Object.fromEntries(Object.entries(actions).map(([action, [name]]) => [action, name])),
 };
 
 const answers: Record<string, string> = { true: 'はい', false: 'いいえ', null: '' };
 
+/** The URL of an uploaded picture, whose name tells pictures apart. */
+const uploadedPicture = /^\/images\/\w+-images\/(\w{6})\w+\.\w+$/;
+
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Returns a changed value as it is displayed: names for codes, times in words, and lists with commas. */
+/** Returns a changed value as it is displayed: names for codes and pictures, times in words, and lists with commas. */
 export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
   if (isoTime.test(text) && !Number.isNaN(Date.parse(text))) return timeOf(text);
+  const [, picture] = uploadedPicture.exec(text) ?? [];
+  if (picture !== undefined) return `画像（${picture}）`;
   const names = own(values, field) ?? answers;
   if (!text.startsWith('[')) return own(names, text) ?? text;
   const list = listIn(text);
