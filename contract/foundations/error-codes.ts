@@ -64,6 +64,7 @@ export const errorReasons = [
   'picture-type',
   'picture-heic',
   'picture-broken',
+  'picture-svg',
   'picture-dimensions',
   'upload-cut-off',
   'picture-not-yours',

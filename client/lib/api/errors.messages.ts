@@ -49,6 +49,7 @@ const byReason: Record<ErrorReason, string> = {
   'picture-type': '画像はJPEG、PNG、GIF、WebPのいずれかを選んでください',
   'picture-heic': 'HEIC形式の写真は使えません。JPEGで保存し直してから、もう一度お試しください',
   'picture-broken': 'この画像は壊れているため読み込めません。別の画像をお試しください',
+  'picture-svg': 'このSVGファイルは使えません。PNGで書き出してから、もう一度選んでください',
   'picture-dimensions': '画像の縦横が大きすぎます。小さくしてからお試しください',
   'upload-cut-off': 'アップロードが途中で中断されました。もう一度お試しください',
   'picture-not-yours': 'この画像は使えません。もう一度選び直してください',

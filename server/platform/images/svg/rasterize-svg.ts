@@ -36,8 +36,8 @@ export async function rasterizeSvg(
   return queue.run(() => draw(bytes, timeout), charge);
 }
 
-/** A cheap check for HTML pages that are sent in place of a picture. It needs no process. */
-function mentionsSvg({ buffer, byteOffset, length }: Uint8Array): boolean {
+/** Whether a file can be SVG: a cheap check for other files, such as HTML pages. It needs no process. */
+export function mentionsSvg({ buffer, byteOffset, length }: Uint8Array): boolean {
   return Buffer.from(buffer, byteOffset, length).includes('<svg');
 }
 
