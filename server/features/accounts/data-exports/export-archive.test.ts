@@ -59,6 +59,7 @@ it('the archive has a file for each kind of data and describes every field in Ja
   const expected = ['README.txt', ...exported.map(({ file }) => file)];
   expect([...archive.keys()]).toEqual([...expected, `pictures/${imageKey}`]);
   const readme = String(archive.get('README.txt'));
+  expect(readme).toMatch(/^ひろば：あなたのデータ\n/);
   expect(readme).toContain('posts.json: 公開した投稿（一覧）');
   for (const { file, fields } of exported) {
     const [, section = ''] = readme.split(`\n${file}: `);

@@ -4,6 +4,7 @@ import {
   type RelatedVisibility,
   readPresentTexts,
 } from '#server/features/notifications/notifications/timeline.service.ts';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { ZipEntry } from '#server/platform/files/zip.ts';
@@ -27,7 +28,8 @@ export async function* archiveEntries(
   userId: string,
   progress: Progress,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', content: [readme(deps.exported)], compress: true };
+  const { site_name } = await readSiteSettings(deps.database);
+  yield { name: 'README.txt', content: [readme(site_name, deps.exported)], compress: true };
   for (const table of deps.exported) {
     const content = jsonOf(deps, table, userId, progress);
     yield { name: table.file, content, compress: true };
@@ -98,10 +100,10 @@ async function* pictureEntries(
   }
 }
 
-const introduction = `あなたのデータ
+const introductionOf = (siteName: string) => `${siteName}：あなたのデータ
 ==============
 
-このZIPには、あなたがこのサイトに残したデータと、アップロードした画像がすべて入っています。
+このZIPには、あなたが「${siteName}」に残したデータと、アップロードした画像がすべて入っています。
 
 - JSONファイルの文字コードはUTF-8です。
 - 日時はすべて協定世界時（UTC）のISO 8601形式です。日本時間は9時間後です。
@@ -112,8 +114,8 @@ const introduction = `あなたのデータ
 `;
 
 /** Returns the description of an archive: the content of each file and the meaning of its fields. */
-function readme(tables: readonly ExportedTable[]): string {
-  return [introduction, ...tables.map(sectionOf)].join('\n');
+function readme(siteName: string, tables: readonly ExportedTable[]): string {
+  return [introductionOf(siteName), ...tables.map(sectionOf)].join('\n');
 }
 
 function sectionOf({ file, title, isSingle, fields }: ExportedTable): string {
