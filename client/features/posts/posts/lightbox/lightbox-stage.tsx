@@ -182,7 +182,7 @@ function Tool({ icon: Icon, label, isDisabled, onPress }: ToolProps) {
       // Not `disabled`, because a disabled button would lose the focus at the last picture.
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onPress()}
-      className="grid size-12 place-items-center rounded-full -outline-offset-4 aria-disabled:opacity-40"
+      className="grid size-12 place-items-center rounded-full outline-on-veil -outline-offset-4 aria-disabled:opacity-40"
     >
       <Icon className="size-6" aria-hidden="true" />
     </button>
