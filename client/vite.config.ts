@@ -11,7 +11,7 @@ const forwarded = [
   ...['/api', '/functions', '/images', '/auth', '/demo-id'],
   ...['/posts/', '/user/', '/events/', '/calendar/', '/tags/', '/insights/'],
   ...['/sitemap', '/robots.txt', '/feed.atom', '/oembed', '/manifest.webmanifest'],
-  ...['/brand/', '/mascots/', '/favicon.svg', '/icons/icon-', '/icons/maskable-', '/icons/apple-'],
+  ...['/brand/', '/mascots/', '/favicon.svg', '/icons/'],
 ];
 
 const sections = sectionChunks();

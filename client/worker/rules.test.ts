@@ -72,7 +72,6 @@ describe('the service worker', () => {
       '/mascots/lost.svg',
     ])
       expect(taskOf(path)).toBe('picture');
-    expect(taskOf('/icons/shortcut-write-96.png')).toBeNull();
     expect(taskOf('/functions/signOut', { method: 'POST' })).toBe('sign-out');
     expect(taskOf('/share', { method: 'POST', mode: 'navigate' })).toBe('share');
   });

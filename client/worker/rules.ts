@@ -25,7 +25,7 @@ const cachedQueries = new RegExp(
 );
 
 /** The style sheet and the pictures of the brand, which admins can change without a new version of the site. */
-const brandFile = /^\/(brand|mascots)\/|^\/favicon\.svg$|^\/icons\/(icon-|maskable-|apple-)/;
+const brandFile = /^\/(brand|icons|mascots)\/|^\/favicon\.svg$/;
 
 /** Returns the task for the URL and the kind of a request. Null for a request that is left to the browser. */
 export function taskFor(request: Asked, { origin, files }: Site): Task | null {

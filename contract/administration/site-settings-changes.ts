@@ -13,7 +13,7 @@ import {
   WATCHED_WORD_MAX,
   WATCHED_WORDS_MAX,
 } from '#contract/foundations/limits.ts';
-import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
+import { pictureKeyOf, pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { pictureKeyIn } from '#contract/foundations/pictures.ts';
 import { instantSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
@@ -43,14 +43,16 @@ function mascotSettings<Schema>(schema: Schema) {
 
 const access = { permission: 'manage_settings' } as const;
 
+/** `#rrggbb`, or empty for the neutral colour. */
+const colorPattern = /^(#[0-9a-f]{6})?$/;
+
 /** All settings, including private ones. NFT contracts are `1:0x…`, and official ones can be `1:0x…@block`. */
 export const systemSettingsSchema = siteSettingsSchema
   .omit({ characters: true, read_only: true, brand: true })
   .extend({
-    /** `#rrggbb`, or empty for the neutral colour. */
-    brand_color: z.string(),
-    /** The colour of small details in drawn pictures: `#rrggbb`, or empty. */
-    brand_accent: z.string(),
+    brand_color: z.string().regex(colorPattern),
+    /** The colour of small details in drawn pictures. */
+    brand_accent: z.string().regex(colorPattern),
     brand_roundness: z.enum(roundnesses),
     brand_wordmark: z.enum(wordmarks),
     /** The URLs of uploaded pictures. Empty for the neutral ones. */
@@ -87,19 +89,19 @@ const pictureUrlSchema = z
     '画像のURLは「/」か「https://」で始まるものを入力してください',
   );
 
-const brandPictureSchema = z
-  .string()
-  .refine(
-    (url) => url === '' || pictureKeyIn('brand-images').safeParse(pictureKeyOf(url)).success,
-    '画像をもう一度選んでください',
-  );
+/** The `pictureUrl` of an upload, or empty for the neutral picture. */
+const brandPictureSchema = z.string().refine((url) => {
+  const key = pictureKeyOf(url);
+  const isUploaded = pictureKeyIn('brand-images').safeParse(key).success;
+  return url === '' || (isUploaded && url === pictureUrl(key));
+}, '画像をもう一度選んでください');
 
 function colorSchema(what: string) {
   return z
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^(#[0-9a-f]{6})?$/, `${what}は「#3366cc」のように入力してください`);
+    .regex(colorPattern, `${what}は「#3366cc」のように入力してください`);
 }
 
 const contractSchema = z

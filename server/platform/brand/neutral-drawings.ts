@@ -58,6 +58,28 @@ function svg(viewBox: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${content}</svg>`;
 }
 
+/** Lucide icons on a square of 24, as in the navigation of the client: square-pen, bell, calendar-days and search. */
+const shortcuts = {
+  write:
+    '<path d="M12 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-7"/><path d="M18.375 2.625a1 1 0 0 1 3 3l-9.013 9.014a2 2 0 0 1-.853.505l-2.873.84a.5.5 0 0 1-.62-.62l.84-2.873a2 2 0 0 1 .506-.852z"/>',
+  notifications:
+    '<path d="M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>',
+  events:
+    '<path d="M8 2v3M16 2v3M3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01"/><rect x="3" y="3" width="18" height="18" rx="2"/>',
+  search: '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>',
+} as const;
+export type Shortcut = keyof typeof shortcuts;
+
+/** Returns the icon of a shortcut of the installed site on a disc, which can be seen on light and on dark menus. */
+export function shortcutIcon(name: Shortcut, colors: BrandColors): string {
+  const { ground, line } = inksOf(colors);
+  const disc = `<circle cx="24" cy="24" r="24" fill="${ground}"/>`;
+  return svg(
+    '0 0 48 48',
+    `${disc}<g transform="translate(12 12)" fill="none" stroke="${line}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shortcuts[name]}</g>`,
+  );
+}
+
 /** The face of each mood, around the point between the eyes. */
 const faces: Record<Exclude<MascotMood, 'welcome'>, string> = {
   resting: '<path d="M-38 0q10 10 20 0M18 0q10 10 20 0"/><path d="M-8 24q8 6 16 0"/>',

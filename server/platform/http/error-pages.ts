@@ -89,5 +89,5 @@ function sendPage(reply: FastifyReply, status: number, page: ErrorPage): Fastify
     .code(status)
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'accept' })
     .type('text/html; charset=utf-8')
-    .send(errorPage(page, reply.server.knownBrand.sheet));
+    .send(errorPage(page, reply.server.knownBrand.href));
 }

@@ -1,4 +1,5 @@
 import { SECOND } from '#contract/foundations/limits.ts';
+import type { BrandSheet } from '../brand/brand-sheet.ts';
 import { type Html, html } from './html.ts';
 
 declare module 'fastify' {
@@ -7,27 +8,32 @@ declare module 'fastify' {
   }
 }
 
-type ReadSheet = () => Promise<string | null>;
+type ReadSheet = () => Promise<BrandSheet | null>;
 
 /**
- * The address of the style sheet with the brand of the site, as this process last read it. Pages about failures use it,
- * because they must not wait for the database.
+ * The style sheet with the brand of the site, as this process last read it. Pages about failures link it, because they
+ * must not wait for the database.
  */
 export class KnownBrand {
-  #sheet: string | null = null;
+  #sheet: BrandSheet | null = null;
   #readAt = 0;
   #read: ReadSheet = async () => null;
 
-  /** Sets how the address is read, and reads it for the first time. */
+  /** Sets how the sheet is read, and reads it for the first time. */
   readBy(read: ReadSheet): Promise<void> {
     this.#read = read;
     return this.#renew();
   }
 
-  /** The address as last read, or null. Starts to read it again, at most once a second. */
-  get sheet(): string | null {
+  /** The sheet as last read. Null for the neutral look. Starts to read it again, at most once a second. */
+  get sheet(): BrandSheet | null {
     if (Math.abs(Date.now() - this.#readAt) >= SECOND) void this.#renew();
     return this.#sheet;
+  }
+
+  /** The address of the sheet as last read. */
+  get href(): string | null {
+    return this.sheet?.href ?? null;
   }
 
   async #renew(): Promise<void> {
@@ -41,6 +47,6 @@ export class KnownBrand {
 }
 
 /** Returns the link to the style sheet of a brand. Nothing for the neutral look. */
-export function brandLink(sheet: string | null): Html {
-  return sheet === null ? html`` : html`<link rel="stylesheet" href="${sheet}" />`;
+export function brandLink(href: string | null): Html {
+  return href === null ? html`` : html`<link rel="stylesheet" href="${href}" />`;
 }

@@ -100,7 +100,7 @@ export function createHomePage(deps: HomePageDeps) {
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out without its initial data');
       return new TaggedAnswer(
-        page().fill({ head: null, sheet: reply.server.knownBrand.sheet, body: [] }),
+        page().fill({ head: null, sheet: reply.server.knownBrand.href, body: [] }),
       );
     }
   }

@@ -9,11 +9,7 @@ import {
   WORKER_PATH,
 } from '#contract/site/service-worker.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
-import {
-  allowScripts,
-  shownElsewhere,
-  workerHeaders,
-} from '#server/platform/http/security-headers.ts';
+import { allowScripts, workerHeaders } from '#server/platform/http/security-headers.ts';
 import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Site } from '#server/platform/site.ts';
 import { createHomePage } from './home-page.ts';
@@ -62,7 +58,7 @@ export async function registerPages(site: PagesSite): Promise<void> {
     scope.get(SHELL_PATH, options, (_, reply) => {
       allowScripts(reply, page().scriptHashes);
       reply.type('text/html; charset=utf-8').headers(shellHeaders);
-      const { sheet } = reply.server.knownBrand;
+      const { href: sheet } = reply.server.knownBrand;
       return reply.send(page().fill({ head: null, sheet, body: [] }));
     });
     scope.get(WORKER_PATH, options, (_, reply) => {
@@ -81,8 +77,6 @@ export async function registerPages(site: PagesSite): Promise<void> {
         'cache-control',
         isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       );
-      // Feed readers show the icon of a feed in their own pages.
-      if (path.startsWith('icons/')) reply.headers(shownElsewhere);
       return reply.sendFile(path);
     });
   });

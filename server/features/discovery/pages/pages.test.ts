@@ -10,11 +10,9 @@ const script = 'console.log("ひろば");\n'.repeat(100);
 const page = `<!doctype html><html lang="ja"><head><title>ひろば</title>
 <meta name="description" content="" /><script src="/main.js"></script></head><body></body></html>`;
 mkdirSync(join(clientDir, 'assets'), { recursive: true });
-mkdirSync(join(clientDir, 'icons'));
 writeFileSync(join(clientDir, 'index.html'), page);
 writeFileSync(join(clientDir, 'hello.txt'), 'hello');
 writeFileSync(join(clientDir, 'service-worker.js'), script);
-writeFileSync(join(clientDir, 'icons/icon-192.png'), 'icon');
 writeFileSync(join(clientDir, 'assets/main-abc123.js'), script);
 writeFileSync(join(clientDir, 'assets/main-def456.js'), script);
 writeFileSync(join(clientDir, 'assets/main-def456.js.br'), 'compressed at build time');

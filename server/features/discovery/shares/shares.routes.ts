@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { yearPictureUrl } from '#contract/accounts/open-years.ts';
 import { getYearReview } from '#contract/accounts/year-reviews.ts';
 import { IMAGE_QUALITIES, MINUTE } from '#contract/foundations/limits.ts';
+import { DRAWN_SHARE_PICTURE } from '#contract/site/brand.ts';
 import { readPublicYear } from '#server/features/accounts/year-reviews/year-reviews.service.ts';
 import { readBrand } from '#server/features/site/brand/brand.service.ts';
 import { logoMarkup } from '#server/features/site/brand/brand-pictures.service.ts';
@@ -43,7 +44,7 @@ export function registerShares(site: Site): void {
 function registerSitePicture(site: Site): void {
   const { app, database } = site;
   app.get(
-    '/images/shares/site',
+    DRAWN_SHARE_PICTURE,
     publicRoute('The picture in previews of the site, drawn from its brand.', PICTURES_PER_MINUTE),
     async (_request, reply) => {
       const [{ og_title }, { colors }] = await Promise.all([

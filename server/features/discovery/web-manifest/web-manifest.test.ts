@@ -9,8 +9,10 @@ import { webManifest } from './web-manifest.ts';
 const site = useTestApp();
 type Manifest = ReturnType<typeof webManifest>;
 
-const fileOf = (path: string) =>
-  fileURLToPath(new URL(`../../../../client/public${path}`, import.meta.url));
+async function pictureAt(path: string): Promise<ArrayBuffer> {
+  const response = await site().visitor().fetch(path);
+  return response.arrayBuffer();
+}
 
 it('the manifest has all fields for an installation, with the name of the site [SHARE-28]', async () => {
   const name = 'ねこの広場';
@@ -24,8 +26,7 @@ it('the manifest has all fields for an installation, with the name of the site [
   const sizes = manifest.icons.map(({ sizes: size, purpose }) => `${size} ${purpose}`);
   expect(sizes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
   for (const { src, sizes: size, type } of manifest.icons) {
-    const picture = await site().visitor().fetch(src);
-    const { width, height, format } = await sharp(await picture.arrayBuffer()).metadata();
+    const { width, height, format } = await sharp(await pictureAt(src)).metadata();
     expect(type).toContain(format);
     if (size !== 'any') expect(`${width}x${height}`).toBe(size);
   }
@@ -40,7 +41,7 @@ it('the installed site has shortcuts, and accepts pictures and texts that a phon
     '検索 /#/search',
   ]);
   for (const { src, sizes } of manifest.shortcuts.flatMap(({ icons }) => icons)) {
-    const { width, height, format } = await sharp(fileOf(src)).metadata();
+    const { width, height, format } = await sharp(await pictureAt(src)).metadata();
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
   }
   expect(manifest.share_target).toMatchObject({

@@ -276,6 +276,6 @@ function answer(
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';
     return reply.redirect(`/#/login${failed}`);
   }
-  const { text } = signInPopupPage(outcome, reply.server.knownBrand.sheet);
+  const { text } = signInPopupPage(outcome, reply.server.knownBrand.href);
   return reply.code(status).type('text/html; charset=utf-8').send(text);
 }

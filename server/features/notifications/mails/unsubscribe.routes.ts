@@ -62,7 +62,7 @@ function scopeOf(body: unknown, kinds: readonly MailKind[]): UnsubscribeScope {
 }
 
 function send(reply: FastifyReply, page: MascotPage): FastifyReply {
-  const { text } = mascotPage(page, reply.server.knownBrand.sheet);
+  const { text } = mascotPage(page, reply.server.knownBrand.href);
   return reply
     .headers({
       'cache-control': 'no-store',

@@ -8,7 +8,7 @@ import {
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import type { Site } from '#server/platform/site.ts';
-import { readBrand } from './brand.service.ts';
+import { type Brand, brandOf, readBrand } from './brand.service.ts';
 import {
   type BrandPicture,
   BrandPictures,
@@ -24,16 +24,23 @@ const options = {
   schema: { hide: true },
 } as const;
 
-/** Registers the style sheet, the icons and the mascots of the site. Their addresses are the same for every brand. */
+/** Registers the style sheet, the icons and the mascots of the site. */
 export async function registerBrand(site: Site): Promise<void> {
-  const { app, database, files } = site;
+  await registerSheet(site);
+  registerPictures(site);
+}
+
+async function registerSheet({ app, database }: Site): Promise<void> {
   const readSheet = async () => {
     const { own } = await readOwnSettings(database.read);
     return brandSheetFor(own);
   };
-  await app.knownBrand.readBy(async () => (await readSheet())?.href ?? null);
+  await app.knownBrand.readBy(readSheet);
   app.get<{ Params: { name: string } }>('/brand/:name', options, async (request, reply) => {
-    const sheet = await readSheet();
+    const { sheet: known } = app.knownBrand;
+    // A page waits for its style sheets, so a known sheet does not wait for the database.
+    const isKnown = request.url === known?.href;
+    const sheet = isKnown ? known : await orKnown(readSheet(), known);
     // A page from before a change of the brand has an earlier address, and gets the current look.
     const isCurrent = request.url === sheet?.href;
     return reply
@@ -44,18 +51,24 @@ export async function registerBrand(site: Site): Promise<void> {
       )
       .send(sheet?.text ?? '');
   });
-  registerPictures(site, new BrandPictures(files));
 }
 
-function registerPictures({ app, database }: Site, pictures: BrandPictures): void {
+/** Registers the icons and the mascots, whose addresses are the same for every brand. */
+function registerPictures({ app, database, files, log }: Site): void {
+  const pictures = new BrandPictures(files, log);
+  let known = brandOf({});
+  const brand = async (): Promise<Brand> => {
+    known = await orKnown(readBrand(database.read), known);
+    return known;
+  };
   app.get('/favicon.svg', options, async (request, reply) =>
-    send(request, reply, await pictures.favicon(await readBrand(database.read))),
+    send(request, reply, await pictures.favicon(await brand())),
   );
   for (const name of Object.keys(icons) as IconName[]) {
     app.get(`/icons/${name}.png`, options, async (request, reply) => {
-      // Feed readers show the icon of a feed in their own pages.
+      // Feed readers and mail programs show the icon in their own pages.
       reply.headers(shownElsewhere);
-      return send(request, reply, await pictures.icon(await readBrand(database.read), name));
+      return send(request, reply, await pictures.icon(await brand(), name));
     });
   }
   const params = z.strictObject({ mood: z.enum(mascotMoods) });
@@ -63,12 +76,16 @@ function registerPictures({ app, database }: Site, pictures: BrandPictures): voi
     '/mascots/:mood.svg',
     { ...options, schema: { ...options.schema, params } },
     async (request, reply) =>
-      send(
-        request,
-        reply,
-        await pictures.mascot(await readBrand(database.read), request.params.mood),
-      ),
+      send(request, reply, await pictures.mascot(await brand(), request.params.mood)),
   );
+}
+
+/**
+ * Returns what is read from the database, or while that fails, what this process has read last, because pages about the
+ * failure show it. Requests for data report the failure.
+ */
+function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Value> {
+  return reading.catch(() => known);
 }
 
 function send(

@@ -1,8 +1,9 @@
-import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { type MascotMood, mascotSetting } from '#contract/site/brand.ts';
 import {
   defaultBrand,
+  type OwnSettings,
   readOwnSettings,
+  uploadedPicture,
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { BrandColors } from '#server/platform/brand/neutral-drawings.ts';
 import { NEUTRAL_COLOR, type Palette, paletteOf } from '#server/platform/brand/palette.ts';
@@ -16,14 +17,18 @@ export interface Brand {
   mascots: Record<MascotMood, string | null>;
 }
 
-/** Returns the brand of the site. Without an icon, the logo is the icon. */
 export async function readBrand(database: Queryable): Promise<Brand> {
   const { own } = await readOwnSettings(database);
+  return brandOf(own);
+}
+
+/** Returns the brand of a site with these settings. Without an icon, the logo is the icon. */
+export function brandOf(own: OwnSettings): Brand {
   const brand = { ...defaultBrand, ...own };
-  const mascotOf = (mood: MascotMood) => keyOf(brand[mascotSetting(mood)]);
+  const mascotOf = (mood: MascotMood) => uploadedPicture(brand[mascotSetting(mood)]);
   return {
     colors: { color: brand.brand_color, accent: brand.brand_accent },
-    icon: keyOf(brand.brand_icon) ?? keyOf(brand.brand_logo),
+    icon: uploadedPicture(brand.brand_icon) ?? uploadedPicture(brand.brand_logo),
     mascots: {
       resting: mascotOf('resting'),
       lost: mascotOf('lost'),
@@ -39,8 +44,4 @@ export async function readBrand(database: Queryable): Promise<Brand> {
 export async function readPalette(database: Queryable): Promise<Palette> {
   const { colors } = await readBrand(database);
   return paletteOf(colors.color || NEUTRAL_COLOR);
-}
-
-function keyOf(url: string): string | null {
-  return url === '' ? null : pictureKeyOf(url);
 }

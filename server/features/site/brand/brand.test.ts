@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { paletteOf } from '#server/platform/brand/palette.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import { useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -26,12 +27,22 @@ const shown = async () => (await site().visitor().get<SiteSettings>('/api/site-s
 const fetched = (path: string) => site().visitor().fetch(path);
 const bytesOf = async (path: string) => Buffer.from(await (await fetched(path)).arrayBuffer());
 
-const star = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#ff0000"/></svg>',
-);
-/** Uploads a red disc on a transparent ground. */
-const uploadDisc = (client: TestClient) =>
-  upload(client, star, { folder: 'brand-images', name: 'logo.svg', type: 'image/svg+xml' });
+const disc = (color: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="${color}"/></svg>`,
+  );
+const svgFile = { name: 'logo.svg', type: 'image/svg+xml' };
+
+/** Uploads a disc on a transparent ground, which is red by default. */
+const uploadDisc = (client: TestClient, color = '#ff0000') =>
+  upload(client, disc(color), { folder: 'brand-images', ...svgFile });
+
+/** Returns the colour of a pixel as `#rrggbb`. */
+async function colorAt(picture: Buffer, left: number, top: number): Promise<string> {
+  const area = { left: Math.floor(left), top: Math.floor(top), width: 1, height: 1 };
+  const pixel = await sharp(picture).toColourspace('srgb').extract(area).raw().toBuffer();
+  return `#${pixel.toString('hex', 0, 3)}`;
+}
 
 describe('the style sheet', () => {
   it('is missing on a site with the neutral look [BRAND-03]', async () => {
@@ -52,16 +63,17 @@ describe('the style sheet', () => {
     expect(text).not.toContain('--radius');
   });
 
-  it('has another address after each change, and earlier addresses return the current look [BRAND-03]', async () => {
+  it('has another address after each change, and earlier addresses soon return the current look [BRAND-03]', async () => {
     const client = await admin();
     await save(client, { brand_color: '#d6003e' });
     const { sheet: first } = await shown();
     await save(client, { brand_roundness: 'square' });
     const { sheet: second } = await shown();
     expect(second).not.toBe(first);
-    const response = await fetched(first ?? '');
-    expect(response.headers.get('cache-control')).toBe('public, no-cache');
-    expect(await response.text()).toBe(await (await fetched(second ?? '')).text());
+    const textAt = async (address: string | null) => (await fetched(address ?? '')).text();
+    await expect.poll(() => textAt(first), { timeout: 5000 }).toBe(await textAt(second));
+    const { headers } = await fetched(first ?? '');
+    expect(headers.get('cache-control')).toBe('public, no-cache');
   });
 
   it('is linked by pages about failures in every process, soon after a change [BRAND-03]', async () => {
@@ -79,16 +91,34 @@ describe('the style sheet', () => {
   });
 });
 
+/** The URL of an upload, in the right form. */
+const someUpload = `/images/brand-images/${'a'.repeat(32)}.png`;
+
 describe('the settings of the brand', () => {
   it.each([
     [{ brand_color: 'red' }, 'brand_color', 'ブランドの色は「#3366cc」のように入力してください'],
     [{ brand_accent: '#12' }, 'brand_accent', '差し色は「#3366cc」のように入力してください'],
     [{ brand_logo: 'https://a.example/logo.png' }, 'brand_logo', '画像をもう一度選んでください'],
     [{ mascot_happy: '/social.png' }, 'mascot_happy', '画像をもう一度選んでください'],
+    [{ mascot_lost: `${someUpload}~mark` }, 'mascot_lost', '画像をもう一度選んでください'],
     [{ example_character: ' ' }, 'example_character', '例に使うキャラクター名を入力してください'],
   ])('refuse %j with a message at the field [BRAND-01]', async (settings, field, message) => {
     const failure = await failureOf(save(await admin(), settings));
     expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
+  });
+
+  it('have their defaults when they are stored in a wrong form [SITESET-06]', async () => {
+    const wrong = {
+      ...{ brand_color: 'red;}', brand_accent: '"/><script>' },
+      ...{ brand_logo: '//other.example', brand_icon: '../secret', brand_wordmark: 'hidden' },
+    };
+    const updated_at = new Date().toISOString();
+    const general = { id: 'general', value: JSON.stringify(wrong), updated_at };
+    await insertRows(site().database, 'site_settings', [general]);
+    expect(await shown()).toEqual({ sheet: null, logo: null, shows_name: true });
+    const icon = await (await fetched('/favicon.svg')).text();
+    expect(icon).toContain('#47618a');
+    expect(icon).not.toContain('script');
   });
 
   it('keep the pictures that they name, and show them to everybody [BRAND-01, BRAND-04]', async () => {
@@ -113,13 +143,12 @@ describe('an uploaded picture of the brand', () => {
 
   it('is refused as SVG in other folders, and as unsafe SVG [BRAND-04]', async () => {
     const client = await admin();
-    const sent = { name: 'logo.svg', type: 'image/svg+xml' };
-    expect((await sendPicture(client, star, sent)).status).toBe(400);
+    expect((await sendPicture(client, disc('#ff0000'), svgFile)).status).toBe(400);
     const unsafe = Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>');
-    const response = await sendPicture(client, unsafe, { ...sent, folder: 'brand-images' });
+    const response = await sendPicture(client, unsafe, { ...svgFile, folder: 'brand-images' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      error: { details: { reason: 'picture-broken' } },
+      error: { details: { reason: 'picture-svg' } },
     });
   });
 });
@@ -132,27 +161,87 @@ describe.each(Object.entries(sizes))('the icon %s', (name, size) => {
 
   it('has its size, and the colour of the brand [BRAND-05]', async () => {
     await save(await admin(), { brand_color: '#d6003e' });
-    const { data, info } = await sharp(await bytesOf(path))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: size, height: size });
-    const left = (Math.floor(size / 2) * size + Math.floor(size * 0.1)) * info.channels;
-    expect([...data.subarray(left, left + 3)]).toEqual([0xd6, 0x00, 0x3e]);
+    const bytes = await bytesOf(path);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: size, height: size });
+    expect(await colorAt(bytes, size * 0.1, size / 2)).toBe('#d6003e');
   });
 
   it('is made from an uploaded icon, and fills its square where systems cut it [BRAND-05, SHARE-28]', async () => {
     const client = await admin();
     await save(client, { brand_icon: (await uploadDisc(client)).url });
     const bytes = await bytesOf(path);
-    const { dominant, isOpaque } = await sharp(bytes).stats();
+    const { isOpaque } = await sharp(bytes).stats();
     expect(await sharp(bytes).metadata()).toMatchObject({
       width: size,
       height: size,
       format: 'png',
     });
     expect(isOpaque).toBe(isFull);
-    expect(dominant.r).toBeGreaterThan(200);
+    expect(await colorAt(bytes, size / 2, size / 2)).toBe('#ff0000');
   });
+});
+
+describe('the ground of a full icon', () => {
+  const path = '/icons/maskable-512.png';
+
+  it.each([
+    ['the colour of the brand, below a white logo', '#ffffff', '#d6003e'],
+    ['white, below a logo in the colour of the brand', '#d6003e', '#ffffff'],
+  ])('is %s [BRAND-10]', async (_, logo, ground) => {
+    const client = await admin();
+    const brand_icon = (await uploadDisc(client, logo)).url;
+    await save(client, { brand_color: '#d6003e', brand_icon });
+    const bytes = await bytesOf(path);
+    expect(await colorAt(bytes, 256, 256)).toBe(logo);
+    expect(await colorAt(bytes, 4, 4)).toBe(ground);
+  });
+});
+
+it.each([
+  ['shortcut-write-96', 96],
+  ['shortcut-search-192', 192],
+])('the icon %s has the colour of the brand [BRAND-11]', async (name, size) => {
+  await save(await admin(), { brand_color: '#d6003e' });
+  const bytes = await bytesOf(`/icons/${name}.png`);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: size, height: size });
+  expect(await colorAt(bytes, size * 0.1, size / 2)).toBe('#d6003e');
+});
+
+it('a picture whose file cannot be read is neutral until it can be read again [BRAND-12]', async () => {
+  const client = await admin();
+  const { key, url } = await uploadDisc(client);
+  await save(client, { brand_logo: url, mascot_lost: url });
+  const own = await site().files.read(key);
+  await site().files.delete(key);
+  for (const path of ['/favicon.svg', '/mascots/lost.svg']) {
+    const response = await fetched(path);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await response.text()).not.toContain('data:image');
+  }
+  expect(await colorAt(await bytesOf('/icons/icon-192.png'), 20, 96)).toBe('#47618a');
+  await site().files.put(key, own ?? Buffer.of(), 'image/webp');
+  expect(await (await fetched('/favicon.svg')).text()).toContain('data:image/png');
+  expect((await fetched('/mascots/lost.svg')).headers.get('content-type')).toBe('image/webp');
+  expect(await colorAt(await bytesOf('/icons/icon-192.png'), 96, 96)).toBe('#ff0000');
+});
+
+it('while the database fails, the style sheet and the pictures are those that were read last [BRAND-12]', async () => {
+  await save(await admin(), { brand_color: '#d6003e' });
+  const { sheet } = await shown();
+  await expect.poll(() => site().app.knownBrand.href, { timeout: 5000 }).toBe(sheet);
+  const texts = async () => [
+    await (await fetched(sheet ?? '')).text(),
+    await (await fetched('/brand/earlier.css')).text(),
+    await (await fetched('/mascots/lost.svg')).text(),
+    await (await fetched('/favicon.svg')).text(),
+  ];
+  const before = await texts();
+  const { database } = site();
+  const { read } = database;
+  Object.assign(database, { read: null });
+  const during = await texts();
+  Object.assign(database, { read });
+  expect(during).toEqual(before);
 });
 
 it('the icon in the tab of a browser is SVG, also when the uploaded one is not [BRAND-05]', async () => {
@@ -181,11 +270,18 @@ describe('mascots', () => {
 
   it('are own pictures by mood [BRAND-06]', async () => {
     const client = await admin();
-    await save(client, { mascot_lost: (await uploadDisc(client)).url });
+    const { url } = await uploadDisc(client);
+    await save(client, { mascot_lost: url, mascot_welcome: url });
     const response = await fetched('/mascots/lost.svg');
     expect(response.headers.get('content-type')).toBe('image/webp');
     const bytes = Buffer.from(await response.arrayBuffer());
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, format: 'webp' });
+    // The picture is not stretched, and nothing moves when it arrives.
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 480 });
+    const above = sharp(bytes).extract({ left: 0, top: 0, width: 400, height: 80 });
+    const { channels } = await sharp(await above.toBuffer()).stats();
+    expect(channels[3]?.max).toBe(0);
+    const welcome = await sharp(await bytesOf('/mascots/welcome.svg')).metadata();
+    expect(welcome).toMatchObject({ width: 720, height: 232, format: 'webp' });
     expect((await fetched('/mascots/happy.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 });

@@ -1,5 +1,10 @@
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
-import { type MascotSetting, mascotMoods, mascotSetting } from '#contract/site/brand.ts';
+import {
+  DRAWN_SHARE_PICTURE,
+  type MascotSetting,
+  mascotMoods,
+  mascotSetting,
+} from '#contract/site/brand.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 
 /** The settings of a new site until its operator changes them. They name no community. */
@@ -11,7 +16,7 @@ export const defaultCommunity: Omit<SiteSettings, 'read_only' | 'brand'> = {
   intro_text: 'ファンがつくる場所です。お気に入りの一枚に、好きなだけいいねを贈ってください。',
   operator_name: 'ひろば 運営室',
   contact_email: 'hello@hiroba.invalid',
-  og_image_url: '/images/shares/site',
+  og_image_url: DRAWN_SHARE_PICTURE,
   og_title: 'ひろば',
   og_description: 'ファンが集まる、イラストと写真のコミュニティ。',
   characters: [],

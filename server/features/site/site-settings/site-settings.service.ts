@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { isReservedAmong } from '#contract/foundations/names.ts';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { pictureKeySchema } from '#contract/foundations/pictures.ts';
-import { mascotMoods, mascotSetting, type Roundness } from '#contract/site/brand.ts';
+import { mascotMoods, mascotSetting } from '#contract/site/brand.ts';
 import {
   type ReadOnly,
   type RegistrationMode,
@@ -131,27 +130,19 @@ export async function readSiteSettings(database: Database): Promise<SiteSettings
   });
 }
 
-// The sheet of a brand is computed once, because settings are read with each page and rarely change.
-const sheets = new LRUCache<string, { sheet: BrandSheet | null }>({
-  max: 10,
-  memoMethod: (key) => {
-    const [color = '', roundness] = JSON.parse(key) as [string, Roundness];
-    return { sheet: brandSheetOf(color, roundness) };
-  },
-});
-
 /** Returns the style sheet of the brand. Null for the neutral look. */
 export function brandSheetFor(own: OwnSettings): BrandSheet | null {
   const { brand_color, brand_roundness } = { ...defaultBrand, ...own };
-  return sheets.memo(JSON.stringify([brand_color, brand_roundness])).sheet;
+  return brandSheetOf(brand_color, brand_roundness);
 }
 
 function shownBrandOf(own: OwnSettings): SiteSettings['brand'] {
   const { brand_logo, brand_wordmark } = { ...defaultBrand, ...own };
+  const logo = uploadedPicture(brand_logo) === null ? null : brand_logo;
   return {
     sheet: brandSheetFor(own)?.href ?? null,
-    logo: brand_logo === '' ? null : brand_logo,
-    shows_name: brand_wordmark === 'shown' || brand_logo === '',
+    logo,
+    shows_name: brand_wordmark === 'shown' || logo === null,
   };
 }
 
