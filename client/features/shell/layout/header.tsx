@@ -112,7 +112,8 @@ function SiteName() {
           )}
         />
       ) : (
-        <SiteLogo className="my-1.5 size-8 shrink-0" />
+        // The neutral logo must not be shown before that of the site.
+        <SiteLogo className={cx('my-1.5 size-8 shrink-0', isPending && 'invisible')} />
       )}
       {/* If there is room for fewer than four letters, the name wraps below the logo, where it is hidden. */}
       {isPending ? (

@@ -5,6 +5,7 @@ import {
 } from '#client/features/identity/session/guards.tsx';
 import { ReauthenticationProvider } from '#client/features/identity/session/reauthentication.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useBrandSheet } from '#client/features/site/site-settings/brand-sheet.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { yearInJapan } from '#client/lib/format/format.ts';
@@ -31,6 +32,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
   usePendingDeletionRedirect();
+  useBrandSheet();
   return (
     <ReauthenticationProvider>
       <SkipButton onSkip={() => main.current?.focus()} />

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useSiteSettings } from './site-settings.queries.ts';
+
+/**
+ * Links the style sheet of the brand. The page of the server already does, unless the brand has changed since, or the
+ * page is from a cache or from the development server.
+ */
+export function useBrandSheet(): void {
+  const href = useSiteSettings()?.brand.sheet;
+  useEffect(() => {
+    if (href !== undefined) showSheet(href);
+  }, [href]);
+}
+
+function showSheet(href: string | null): void {
+  const linked = document.head.querySelector('link[href^="/brand/"]');
+  const removeLinked = () => linked?.remove();
+  if (href === null) removeLinked();
+  else if (href !== linked?.getAttribute('href')) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    // The previous sheet stays until the new one has loaded.
+    link.onload = removeLinked;
+    document.head.append(link);
+  }
+}
