@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
@@ -28,11 +28,11 @@ const preview: BrandPreview = {
 
 const address = '/images/brand-images/abc.png';
 
-function showPage(fields: Partial<SystemSettings> = {}, brand = aSiteSettings().brand) {
+function showPage(fields: Partial<SystemSettings> = {}) {
   const calls = stubServer({
     '/api/admin/settings': () => saved(fields, 'one'),
     '/api/admin/brand-preview': () => preview,
-    '/api/site-settings': () => aSiteSettings({ brand }),
+    '/api/site-settings': () => aSiteSettings(),
     '/functions/modifySystemSettings': ({ data }) =>
       saved({ ...fields, ...(data as { settings: object }).settings }, 'two'),
   });
@@ -41,8 +41,6 @@ function showPage(fields: Partial<SystemSettings> = {}, brand = aSiteSettings().
 }
 
 const review = () => userEvent.click(screen.getByRole('button', { name: '変更を確認' }));
-
-afterEach(() => document.head.replaceChildren());
 
 it('a brand is saved after a review, and the page shows a colour in both themes before [BRAND-08]', async () => {
   const calls = showPage();
@@ -99,12 +97,34 @@ it('a picture of the brand can be replaced by the neutral one [BRAND-08]', async
   await waitFor(() => expect(call()?.data).toMatchObject({ settings: { mascot_happy: '' } }));
 });
 
-it('a saved brand is shown without a reload [BRAND-08]', async () => {
-  showPage({}, { sheet: '/brand/abc.css', logo: null, shows_name: true });
-  await screen.findByRole('textbox', { name: /^ブランドの色/ });
-  await waitFor(() =>
-    expect(document.head.querySelector('link')?.getAttribute('href')).toBe('/brand/abc.css'),
+it('the picture for shared links can be replaced by the drawn one [BRAND-08]', async () => {
+  const calls = showPage({ og_image_url: '/images/post-images/abc.png' });
+  await userEvent.click(
+    await screen.findByRole('button', { name: '「共有されたときの画像」を標準の絵に戻す' }),
   );
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByRole('row', { name: '共有されたときの画像 いまの画像 標準の絵' }),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  const call = () => calls.find(({ path }) => path.includes('modifySystemSettings'));
+  await waitFor(() =>
+    expect(call()?.data).toMatchObject({ settings: { og_image_url: '/images/shares/site' } }),
+  );
+});
+
+it('a file that cannot be a picture is refused next to its button, until another one is chosen [BRAND-08]', async () => {
+  showPage({ brand_logo: address });
+  const choose = await screen.findByRole('button', { name: '「ロゴ」の画像を選ぶ' });
+  const [input] = document.querySelectorAll('input[type=file]');
+  const file = new File(['x'], 'logo.pdf', { type: 'application/pdf' });
+  fireEvent.change(input ?? expect.fail('no field for files'), { target: { files: [file] } });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('画像はJPEG、PNG、GIF、WebPのいずれかを選んでください');
+  expect(choose.getAttribute('aria-describedby')).toBe(alert.id);
+  await userEvent.click(screen.getByRole('button', { name: '「ロゴ」を標準の絵に戻す' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('the page of the brand can be used when its preview cannot be read [BRAND-08]', async () => {

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -7,6 +6,7 @@ import { ColorField } from '#client/ui/form/color-field.tsx';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
 import { EXAMPLE_CHARACTER_MAX } from '#contract/foundations/limits.ts';
 import {
+  DRAWN_SHARE_PICTURE,
   type MascotSetting,
   mascotMoods,
   mascotSetting,
@@ -23,9 +23,8 @@ import { Choice, Group, Setting } from '../site-settings-changes/settings-fields
 import { systemSettingsMessages } from '../site-settings-changes/site-settings-changes.messages.ts';
 import { brandMessages as texts } from './brand.messages.ts';
 import { useBrandPreview } from './brand.queries.ts';
-import { BrandPicture } from './brand-picture.tsx';
+import { BrandPicture, smallOf } from './brand-picture.tsx';
 import { BrandPreview, ContrastTable } from './brand-preview.tsx';
-import { showSheet } from './shown-sheet.ts';
 import { svgUrl } from './svg-url.ts';
 
 const { fields, hints } = systemSettingsMessages;
@@ -37,7 +36,8 @@ export function BrandForm({ saved }: { saved: VersionedSettings }) {
   const { settings, updated_at } = editor.stored ?? saved;
   const changes = changesOf(editor.values, settings);
   const { data: preview, isError } = useBrandPreview(editor.values);
-  useShownSheet();
+  const icon = svgUrl(preview?.icon);
+  const { brand_logo: logo } = editor.values;
   return (
     <ReviewForm
       editor={editor}
@@ -87,12 +87,7 @@ export function BrandForm({ saved }: { saved: VersionedSettings }) {
         </section>
       </Group>
       <Group title={texts.groups.logo}>
-        <PictureSetting
-          name="brand_logo"
-          isWide
-          neutral={svgUrl(preview?.icon)}
-          {...{ editor, onBusy }}
-        />
+        <PictureSetting name="brand_logo" isWide neutral={icon} {...{ editor, onBusy }} />
         <Choice
           name="brand_wordmark"
           editor={editor}
@@ -101,8 +96,21 @@ export function BrandForm({ saved }: { saved: VersionedSettings }) {
             ...systemSettingsMessages.wordmarks[value],
           }))}
         />
-        <PictureSetting name="brand_icon" neutral={svgUrl(preview?.icon)} {...{ editor, onBusy }} />
-        <p className="phrases text-ink-soft text-sm">{texts.shareNote}</p>
+        <PictureSetting
+          name="brand_icon"
+          // Without an icon, the logo is the icon.
+          neutral={logo === '' ? icon : smallOf(logo)}
+          {...{ editor, onBusy }}
+        />
+        <PictureSetting
+          name="og_image_url"
+          // Pictures of shared links have always been in this folder.
+          folder="post-images"
+          none={DRAWN_SHARE_PICTURE}
+          isWide
+          neutral={DRAWN_SHARE_PICTURE}
+          {...{ editor, onBusy }}
+        />
       </Group>
       <Group title={texts.groups.mascots}>
         <p className="phrases text-ink-soft text-sm">{texts.mascotsLead}</p>
@@ -121,21 +129,24 @@ export function BrandForm({ saved }: { saved: VersionedSettings }) {
   );
 }
 
-type PictureName = 'brand_logo' | 'brand_icon' | MascotSetting;
-
-interface PictureSettingProps {
-  name: PictureName;
+interface PictureSettingProps
+  extends Pick<ComponentProps<typeof BrandPicture>, 'neutral' | 'isWide' | 'onBusy'> {
+  name: 'brand_logo' | 'brand_icon' | 'og_image_url' | MascotSetting;
   editor: SettingsEditor;
-  neutral: string | undefined;
-  isWide?: boolean;
-  onBusy: (name: string, isBusy: boolean) => void;
+  folder?: 'brand-images' | 'post-images';
+  none?: string;
 }
 
-function PictureSetting({ name, editor, ...rest }: PictureSettingProps) {
-  const { onBlur: _, ...field } = editor.field(name);
+function PictureSetting(props: PictureSettingProps) {
+  const { name, editor, folder = 'brand-images', none = '', ...rest } = props;
   const hint = (hints as Partial<Record<string, string>>)[name];
   return (
-    <BrandPicture {...field} {...rest} label={fields[name]} {...(hint !== undefined && { hint })} />
+    <BrandPicture
+      {...editor.field(name)}
+      {...{ folder, none, hint }}
+      {...rest}
+      label={fields[name]}
+    />
   );
 }
 
@@ -152,12 +163,4 @@ function useUploads() {
     });
   }, []);
   return { isBusy: busy.size > 0, onBusy };
-}
-
-/** Shows a saved brand on this page, without a reload. */
-function useShownSheet(): void {
-  const sheet = useSiteSettings()?.brand.sheet;
-  useEffect(() => {
-    if (sheet !== undefined) showSheet(sheet);
-  }, [sheet]);
 }

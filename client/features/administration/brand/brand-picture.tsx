@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { ACCEPTED_FOR_BRAND } from '#client/features/foundations/pictures/given-files.ts';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { ACCEPTED, ACCEPTED_FOR_BRAND } from '#client/features/foundations/pictures/given-files.ts';
+import { UploadProgress } from '#client/features/foundations/pictures/upload-progress.tsx';
 import { useUpload } from '#client/features/foundations/pictures/use-upload.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import type { BoundField } from '#client/ui/form/use-editor.ts';
@@ -8,10 +9,13 @@ import { brandMessages } from './brand.messages.ts';
 
 const texts = brandMessages.picture;
 
-interface BrandPictureProps extends Omit<BoundField<string>, 'onBlur'> {
+interface BrandPictureProps extends BoundField<string> {
   label: string;
-  hint?: string;
-  /** The URL of the neutral picture, which an empty value means. */
+  hint?: string | undefined;
+  folder: 'brand-images' | 'post-images';
+  /** The value that means the neutral picture. */
+  none: string;
+  /** The URL of the neutral picture. */
   neutral: string | undefined;
   /** Whether the picture is wide, such as a logo with a name. */
   isWide?: boolean;
@@ -20,15 +24,23 @@ interface BrandPictureProps extends Omit<BoundField<string>, 'onBlur'> {
 
 /** A setting with an uploaded picture, or with the neutral one. */
 export function BrandPicture(props: BrandPictureProps) {
-  const { label, hint, name, value, error, neutral, isWide = false, onChange, onBusy } = props;
+  const { label, hint, name, value, error, folder, none, neutral, isWide, onChange, onBusy } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const errorId = useId();
   const take = useCallback((upload: Upload) => onChange(upload.url), [onChange]);
-  const { state, start } = useUpload('brand-images', take);
+  const { state, start, stop } = useUpload(folder, take);
   const isSending = state.status === 'sending';
   useEffect(() => onBusy(name, isSending), [name, isSending, onBusy]);
   const message = state.status === 'failed' ? state.message : error;
-  const shown = value === '' ? neutral : `${value}?w=400`;
+  const shown = value === none ? neutral : smallOf(value);
+
+  /** Ends an upload or removes its failure. The pressed button disappears, so the other one takes the focus. */
+  function reset() {
+    button.current?.focus();
+    stop();
+  }
   return (
     <div className="flex flex-wrap items-center gap-4">
       <span
@@ -40,7 +52,7 @@ export function BrandPicture(props: BrandPictureProps) {
         <p className="font-bold text-sm">{label}</p>
         {hint !== undefined && <p className="phrases mt-0.5 text-ink-soft text-xs">{hint}</p>}
         {message !== undefined && (
-          <p role="alert" className="mt-1 font-medium text-danger text-sm">
+          <p id={errorId} role="alert" className="mt-1 font-medium text-danger text-sm">
             {message}
           </p>
         )}
@@ -50,28 +62,30 @@ export function BrandPicture(props: BrandPictureProps) {
             variant="secondary"
             name={name}
             aria-label={texts.choose(label)}
+            aria-describedby={message === undefined ? undefined : errorId}
             aria-disabled={isSending || undefined}
             onClick={() => !isSending && input.current?.click()}
           >
-            {isSending ? texts.uploading : texts.chooseShort}
+            {texts.chooseShort}
           </Button>
-          {value !== '' && (
+          {value !== none && !isSending && (
             <Button
               variant="ghost"
               aria-label={texts.reset(label)}
               onClick={() => {
-                button.current?.focus();
-                onChange('');
+                reset();
+                onChange(none);
               }}
             >
               {texts.resetShort}
             </Button>
           )}
+          {isSending && <UploadProgress sending={state} onStop={reset} />}
         </div>
         <input
           ref={input}
           type="file"
-          accept={ACCEPTED_FOR_BRAND}
+          accept={folder === 'brand-images' ? ACCEPTED_FOR_BRAND : ACCEPTED}
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0];
@@ -83,4 +97,9 @@ export function BrandPicture(props: BrandPictureProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the URL of a stored picture in a small width. A picture of another site has only one. */
+export function smallOf(url: string): string {
+  return url.startsWith('/images/') ? `${url}?w=400` : url;
 }

@@ -3,6 +3,7 @@ import { buttonClasses } from '#client/ui/form/button.tsx';
 import type { BrandPreview as Preview } from '#contract/administration/brand-preview.ts';
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
 import { brandMessages } from './brand.messages.ts';
+import { smallOf } from './brand-picture.tsx';
 import { svgUrl } from './svg-url.ts';
 
 const texts = brandMessages.preview;
@@ -25,9 +26,8 @@ export function BrandPreview({ preview, settings }: BrandPreviewProps) {
 function Sample({ theme, preview, settings }: BrandPreviewProps & { theme: 'light' | 'dark' }) {
   const { site_name, brand_logo, brand_wordmark, mascot_resting } = settings;
   const style = { ...preview.tokens[theme], colorScheme: theme } as CSSProperties;
-  const logo = brand_logo === '' ? svgUrl(preview.icon) : `${brand_logo}?w=400`;
-  const mascot =
-    mascot_resting === '' ? svgUrl(preview.mascots.resting) : `${mascot_resting}?w=400`;
+  const logo = brand_logo === '' ? svgUrl(preview.icon) : smallOf(brand_logo);
+  const mascot = mascot_resting === '' ? svgUrl(preview.mascots.resting) : smallOf(mascot_resting);
   return (
     <figure style={style}>
       <figcaption className="mb-1.5 font-bold text-sm">{texts[theme]}</figcaption>

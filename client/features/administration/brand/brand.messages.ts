@@ -9,16 +9,14 @@ const pairs: Record<ContrastPair, string> = {
 
 export const brandMessages = {
   title: 'ブランド',
-  lead: 'サイトの色、ロゴ、アイコン、キャラクターの絵を決めます。保存すると、すぐにサイト全体に反映されます。',
+  lead: 'サイトの色、ロゴ、アイコン、共有されたときの画像、キャラクターの絵を決めます。保存すると、すぐにサイト全体に反映されます。',
   groups: {
     colors: '色と形',
-    logo: 'ロゴとアイコン',
+    logo: 'ロゴと画像',
     mascots: 'キャラクターの絵',
   },
   pickColor: 'ブランドの色を選ぶ',
   pickAccent: '差し色を選ぶ',
-  shareNote:
-    '共有されたときの画像は「サイト設定」で選べます。選ばないときは、ロゴと色から作られます。',
   mascotsLead:
     '何もないページや、うまくいかなかったページに表示する絵です。縦長（5:6）で、背景が透明なものが向いています。ログインの画面だけは横長です。',
   picture: {
@@ -26,7 +24,6 @@ export const brandMessages = {
     chooseShort: '画像を選ぶ',
     reset: (name: string) => `「${name}」を標準の絵に戻す`,
     resetShort: '標準の絵に戻す',
-    uploading: 'アップロード中…',
   },
   preview: {
     title: 'プレビュー',

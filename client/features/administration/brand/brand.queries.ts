@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
-import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
+import {
+  type SystemSettings,
+  systemSettingsFields,
+} from '#contract/administration/site-settings-changes.ts';
 
 type Colors = Pick<SystemSettings, 'brand_color' | 'brand_accent' | 'brand_roundness'>;
 
@@ -9,7 +12,7 @@ const brandKeys = {
   preview: (search: object) => ['admin', 'brand-preview', search] as const,
 };
 
-const isColor = (text: string) => /^(#[0-9a-f]{6})?$/.test(text);
+const isColor = (text: string) => systemSettingsFields.brand_color.safeParse(text).success;
 
 /** Reads how the site looks with these colours. While a colour is incomplete, returns the last look. */
 export function useBrandPreview({ brand_color, brand_accent, brand_roundness }: Colors) {

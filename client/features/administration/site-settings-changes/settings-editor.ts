@@ -9,6 +9,7 @@ import {
   systemSettingsFields,
   type VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
+import { DRAWN_SHARE_PICTURE } from '#contract/site/brand.ts';
 import { systemSettingsMessages } from './site-settings-changes.messages.ts';
 import { useSaveSettings } from './site-settings-changes.queries.ts';
 
@@ -54,7 +55,8 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   brand_wordmark: wordmarks,
 };
 
-const isPicture = (field: string) => /^brand_(logo|icon)$|^mascot_/.test(field);
+const neutralPictures: readonly string[] = ['', DRAWN_SHARE_PICTURE];
+const isPicture = (field: string) => /^(brand_(logo|icon)|og_image_url)$|^mascot_/.test(field);
 
 function shownValue(
   field: string,
@@ -62,7 +64,7 @@ function shownValue(
   side: 'current' | 'chosen',
 ): string {
   const text = textOf(value);
-  if (isPicture(field)) return value === '' ? picture.none : picture[side];
+  if (isPicture(field)) return neutralPictures.includes(text) ? picture.none : picture[side];
   if (field === 'read_only_until' && text !== '') return formatJapanTime(text);
   return choices[field]?.[text]?.label ?? text;
 }

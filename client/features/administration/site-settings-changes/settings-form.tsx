@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
@@ -10,7 +8,6 @@ import type {
   VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
 import { READ_ONLY_MESSAGE_MAX } from '#contract/foundations/limits.ts';
-import type { Upload } from '#contract/foundations/pictures.ts';
 import { absenceHolds, registrationModes, siteModes } from '#contract/site/site-settings.ts';
 import { SavedRepliesSetting } from './saved-replies-setting.tsx';
 import {
@@ -24,7 +21,6 @@ import { systemSettingsMessages as texts } from './site-settings-changes.message
 
 export function SettingsForm({ saved }: { saved: VersionedSettings }) {
   const editor = useSettingsEditor(saved);
-  const [isSending, setSending] = useState(false);
   const { settings, updated_at } = editor.stored ?? saved;
   const changes = changesOf(editor.values, settings);
   return (
@@ -38,7 +34,6 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       changes={changes}
       nameOf={(field) => texts.fields[field as SettingName]}
       texts={texts}
-      waiting={isSending ? texts.waitForPicture : null}
       className="max-w-3xl space-y-8"
     >
       <Group title={texts.groups.site}>
@@ -52,7 +47,6 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
         <Setting name="contact_email" editor={editor} type="email" required />
       </Group>
       <Group title={texts.groups.sharing}>
-        <ShareSetting editor={editor} onBusy={setSending} />
         <Setting name="og_title" editor={editor} limit={70} required />
         <Setting name="og_description" editor={editor} limit={160} rows={4} required />
         <SharePreview settings={editor.values} />
@@ -141,36 +135,6 @@ function wallTimeOf(setting: string): WallTime {
   return { date, time };
 }
 
-interface ShareSettingProps {
-  editor: SettingsEditor;
-  onBusy: (busy: boolean) => void;
-}
-
-function ShareSetting({ editor, onBusy }: ShareSettingProps) {
-  const [upload, setUpload] = useState<Upload | null>(null);
-  const { value, error, onChange } = editor.field('og_image_url');
-  // An upload whose picture was removed or saved is no longer a new picture.
-  const chosen = upload?.url === value ? upload : null;
-
-  function choose(next: Upload | null): void {
-    setUpload(next);
-    onChange(next?.url ?? editor.stored?.settings.og_image_url ?? value);
-  }
-  return (
-    <div>
-      <p className="mb-1.5 font-bold text-sm">{texts.fields.og_image_url}</p>
-      <PictureField
-        folder="post-images"
-        value={chosen}
-        onChange={choose}
-        onBusy={onBusy}
-        error={error}
-      />
-      <p className="phrases mt-1 text-ink-soft text-xs">{texts.hints.og_image_url}</p>
-    </div>
-  );
-}
-
 function SharePreview({ settings }: { settings: SystemSettings }) {
   const { og_image_url, og_title, og_description } = settings;
   return (
@@ -190,6 +154,7 @@ function SharePreview({ settings }: { settings: SystemSettings }) {
           <p className="user-text line-clamp-2 text-ink-soft text-sm">{og_description}</p>
         </div>
       </div>
+      <p className="phrases mt-1 text-ink-soft text-xs">{texts.sharePicture}</p>
     </figure>
   );
 }

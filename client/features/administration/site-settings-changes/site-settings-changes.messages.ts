@@ -46,7 +46,8 @@ export const systemSettingsMessages = {
     site_description: '検索サイトや、ホーム画面に追加したときに使われます',
     intro_text: 'はじめて来た人に、ホームの一番上で見せる文章です',
     contact_email: '「お問い合わせ」の宛先です。だれでも見られます',
-    og_image_url: 'SNSなどでサイトが共有されたときの画像です。1200×630ピクセルがきれいに見えます',
+    og_image_url:
+      'SNSなどでサイトが共有されたときの画像です。1200×630ピクセルがきれいに見えます。選ばないときは、サイト名、ロゴ、色から作られます',
     official_contracts:
       '1行に1件、「1:0x…」のように、チェーンの番号とアドレスを書きます。末尾に「@ブロック番号」を付けると、そこから読みます。所有を確認した人には、ホルダーマークが付きます',
     excluded_contracts: '1行に1件書きます。このコントラクトのNFTは、どこにも表示されません',
@@ -132,6 +133,7 @@ export const systemSettingsMessages = {
     },
   },
   preview: 'プレビュー',
+  sharePicture: '画像は「ブランド」のページで選べます',
   waitForPicture: '画像のアップロードが終わるまでお待ちください',
   confirm: {
     title: 'この内容で保存しますか？',
