@@ -46,7 +46,9 @@ export function BrandPicture(props: BrandPictureProps) {
       <span
         className={`grid h-24 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-paper p-2 ${isWide ? 'w-48' : 'w-24'}`}
       >
-        {shown !== undefined && <img src={shown} alt="" className="max-h-20 max-w-full" />}
+        {shown !== undefined && (
+          <img src={shown} alt="" className="max-h-20 size-full object-contain" />
+        )}
       </span>
       <div className="min-w-48 flex-1">
         <p className="font-bold text-sm">{label}</p>

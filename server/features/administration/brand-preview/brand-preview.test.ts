@@ -9,7 +9,7 @@ const site = useTestApp();
 const previewOf = async (search: Record<string, string>) => {
   const client = await site().member({ rank: 'super_admin' });
   const query = new URLSearchParams({ accent: '', roundness: 'round', ...search });
-  return client.get<BrandPreview>(`/api/admin/brand-preview?${query}`);
+  return client.get<BrandPreview>(`/api/admin/brand-preview?${query.toString()}`);
 };
 
 it('a brand can be seen before it is saved: colours, corners, contrasts and neutral drawings [BRAND-08]', async () => {
