@@ -119,7 +119,7 @@ test('the picture of a post is requested once, before any script has loaded [VIE
   const pictures: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/images/')) pictures.push(pathname + search);
+    if (pathname.startsWith('/images/post-images/')) pictures.push(pathname + search);
   });
   await page.goto(`/#/posts/${post}`, { waitUntil: 'commit' });
   await expect.poll(() => pictures).toHaveLength(1);
