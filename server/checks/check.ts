@@ -61,6 +61,13 @@ export function lineOf(finding: Finding, language: keyof CheckText): string {
   return `${text}${space}${finding.remedy[language]}`;
 }
 
+const symbols = { ok: '✓', warning: '!', error: '✗' } as const;
+
+/** Returns a finding as a line of a report, with a symbol for its level. */
+export function reportLine(finding: Finding, language: keyof CheckText): string {
+  return `${symbols[finding.level]} ${lineOf(finding, language)}`;
+}
+
 /**
  * Returns the code of an error's innermost cause. Without a code, returns its message, although it can contain keys.
  */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createServer as createTlsServer,
@@ -25,7 +26,9 @@ import { markPrefix } from '#server/platform/files/site-marker.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { makeCertificate } from '#server/testing/certificates.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { createTestProvider, testProviderSettings } from '#server/testing/test-provider.ts';
 import { lineOf } from './check.ts';
 import { checks, checksAt, logProblems, runChecks } from './checks.ts';
 
@@ -126,6 +129,24 @@ it('the check of the backups reports damage, backups from the future, and a miss
   vi.unstubAllEnvs();
 });
 
+it('the check of the folder of backups changes nothing, and reports one that is lost with the data [OPS-179]', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'hiroba-backups-'));
+  onTestFinished(() => rm(outside, { recursive: true }));
+  const found = (BACKUP_DIR: string) => findingsOf('backup-folder', { BACKUP_DIR });
+  expect(await found(join(outside, 'a/b'))).toEqual(['ok: Backups can be written (BACKUP_DIR).']);
+  expect(await readdir(outside)).toEqual([]);
+  for (const inside of [site.directory, join(site.directory, '..backups')]) {
+    expect(await found(inside)).toEqual([
+      expect.stringMatching(/^warning: BACKUP_DIR is inside DATA_DIR/),
+    ]);
+  }
+  const file = join(outside, 'file');
+  await writeFile(file, '');
+  expect(await found(join(file, 'backups'))).toEqual([
+    expect.stringMatching(/^error: BACKUP_DIR \S+: .*a file, not a directory/),
+  ]);
+});
+
 it('the check of the database file reports damage [OPS-129]', async () => {
   if (site.url !== null) return expect(await findingsOf('database-integrity')).toEqual([]);
   expect(await findingsOf('database-integrity')).toEqual(['ok: The database file is whole.']);
@@ -188,7 +209,7 @@ describe('the checks of the sign-in [OPS-25]', () => {
     let isAhead = false;
     const OIDC_ISSUER = await serve((_request, response) => {
       if (isAhead) response.setHeader('date', new Date(Date.now() + 300_000).toUTCString());
-      response.end('{}');
+      response.end('{"issuer":"https://id.example"}');
     });
     const { host } = new URL(OIDC_ISSUER);
     const settings = { ...google, OIDC_ISSUER };
@@ -199,6 +220,33 @@ describe('the checks of the sign-in [OPS-25]', () => {
     isAhead = true;
     expect(await findingsOf('clock', settings)).toEqual([
       expect.stringMatching(/^warning: The clock of this machine differs .* by -\d+ s/),
+    ]);
+  });
+
+  it('report a server that is no provider', async () => {
+    const OIDC_ISSUER = await serve((_request, response) => response.end('<!doctype html>'));
+    expect(await findingsOf('sign-in-issuer', { ...google, OIDC_ISSUER })).toEqual([
+      expect.stringMatching(/^error: The provider \S+ does not answer \(no OpenID configuration\)/),
+    ]);
+  });
+
+  it('report a provider that does not know the client, or that has another name [OPS-179]', async () => {
+    const port = await freePort();
+    const provider = createTestProvider(port, 'http://localhost:3000/auth/callback');
+    await provider.listen();
+    onTestFinished(() => provider.close());
+    const right = testProviderSettings(port);
+    const found = (more: Record<string, string>) =>
+      findingsOf('sign-in-client', { ...right, ...more });
+    const host = `127.0.0.1:${port}`;
+    expect(await found({})).toEqual([`ok: The provider ${host} accepts the client.`]);
+    for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']) {
+      expect(await found({ [name]: 'tell-nobody' })).toEqual([
+        expect.stringMatching(/^error: The provider \S+ refuses the client \(invalid_client\)/),
+      ]);
+    }
+    expect(await found({ OIDC_ISSUER: `http://localhost:${port}` })).toEqual([
+      expect.stringMatching(/^error: The provider \S+ cannot be used \(.*\)\. Check OIDC_ISSUER/),
     ]);
   });
 
@@ -216,6 +264,7 @@ describe('the checks of the sign-in [OPS-25]', () => {
       expect.stringMatching(/^error: The provider 127\.0\.0\.1:9 does not answer/),
     ]);
     expect(await findingsOf('clock', away)).toEqual([]);
+    expect(await findingsOf('sign-in-client', away)).toEqual([]);
   });
 });
 

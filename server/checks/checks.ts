@@ -1,4 +1,5 @@
 import type { Log } from '#server/platform/log/log.ts';
+import { backupFolder } from './backup-folder.check.ts';
 import { backupTools } from './backup-tools.check.ts';
 import { backups } from './backups.check.ts';
 import { chainEndpoints } from './chain-endpoints.check.ts';
@@ -30,6 +31,7 @@ import { publicHost } from './public-host.check.ts';
 import { publicName } from './public-name.check.ts';
 import { publicSettings } from './public-settings.check.ts';
 import { pushContact } from './push-contact.check.ts';
+import { signInClient } from './sign-in-client.check.ts';
 import { signInIssuer } from './sign-in-issuer.check.ts';
 import { signInSettings } from './sign-in-settings.check.ts';
 
@@ -43,12 +45,14 @@ export const checks: readonly Check[] = [
   databaseIntegrity,
   databaseReplicas,
   migrations,
+  backupFolder,
   backups,
   backupTools,
   liveRedis,
   mailServer,
   signInSettings,
   signInIssuer,
+  signInClient,
   clock,
   publicSettings,
   publicName,

@@ -1,25 +1,26 @@
-import { prepareDataDir } from '#server/platform/files/data-dir.ts';
-import { type Check, error, ok, reasonOf } from './check.ts';
+import { folderTrouble } from '#server/platform/files/data-dir.ts';
+import { type Check, error, ok } from './check.ts';
 
-/** Checks that the data directory exists and is writable. */
+/** Checks that the data directory is writable, or that the start can create it. */
 export const dataDir: Check = {
   name: 'data-dir',
   at: ['upgrade', 'dashboard'],
   run: ({ env }) => {
-    try {
-      prepareDataDir(env.dataDir);
+    const reason = folderTrouble(env.dataDir);
+    if (reason === null) {
       return [ok({ en: 'DATA_DIR can be written.', ja: 'DATA_DIRに書き込めます。' })];
-    } catch (failure) {
-      const reason = failure instanceof Error ? failure.message : reasonOf(failure);
-      return [
-        error(
-          { en: reason, ja: `DATA_DIRに書き込めません（${reason}）。` },
-          {
-            en: 'Give the directory to the user of the site, or set DATA_DIR to another one.',
-            ja: 'サイトを動かすユーザーに書き込みを許すか、DATA_DIRを変えてください。',
-          },
-        ),
-      ];
     }
+    return [
+      error(
+        {
+          en: `DATA_DIR ${env.dataDir}: ${reason}.`,
+          ja: `DATA_DIRに書き込めません（${env.dataDir}：${reason}）。`,
+        },
+        {
+          en: 'Give the directory to the user of the site, or set DATA_DIR to another one.',
+          ja: 'サイトを動かすユーザーに書き込みを許すか、DATA_DIRを変えてください。',
+        },
+      ),
+    ];
   },
 };

@@ -7,10 +7,7 @@ export const signInIssuer: Check = {
   run: async ({ env, request }) => {
     if (!env.oidc) return [];
     const { host } = env.oidc.issuer;
-    const reason = await askIssuer(env.oidc, request).then(
-      (response) => (response.ok ? null : `HTTP ${response.status}`),
-      reasonOf,
-    );
+    const reason = await askIssuer(env.oidc, request).then(troubleOf, reasonOf);
     if (reason === null) {
       return [
         ok({
@@ -33,6 +30,14 @@ export const signInIssuer: Check = {
     ];
   },
 };
+
+/** Returns why a response is not the discovery document of a provider, or null. */
+async function troubleOf(response: Response): Promise<string | null> {
+  if (!response.ok) return `HTTP ${response.status}`;
+  const document: unknown = await response.json().catch(() => null);
+  const { issuer } = (document ?? {}) as { issuer?: unknown };
+  return typeof issuer === 'string' ? null : 'no OpenID configuration';
+}
 
 /** Requests the discovery document of the sign-in provider. Rejects when the provider does not respond. */
 export function askIssuer(

@@ -24,7 +24,7 @@ export interface TestProvider {
 const CLIENT = { id: 'test-client', secret: 'a secret between the two' };
 
 /** Returns settings with which the app uses the provider on this port. */
-export function testProviderSettings(port: number): Record<string, string> {
+export function testProviderSettings(port: number) {
   return {
     OIDC_ISSUER: `http://127.0.0.1:${port}`,
     GOOGLE_CLIENT_ID: CLIENT.id,

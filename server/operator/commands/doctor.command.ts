@@ -1,11 +1,9 @@
-import { lineOf } from '#server/checks/check.ts';
+import { reportLine } from '#server/checks/check.ts';
 import { checks, runChecks } from '#server/checks/checks.ts';
 import { readBuild } from '#server/platform/env/build.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { command } from './command.ts';
-
-const symbols = { ok: '✓', warning: '!', error: '✗' } as const;
 
 export const doctor = command({
   help: {
@@ -24,9 +22,7 @@ Checks the settings and what the site needs. The report has no secrets. The exit
       data: { about, findings },
       isFailure: findings.some(({ level }) => level === 'error'),
       say: ({ language }) => {
-        const lines = findings.map(
-          (finding) => `${symbols[finding.level]} ${lineOf(finding, language)}`,
-        );
+        const lines = findings.map((finding) => reportLine(finding, language));
         return [about, ...lines].join('\n');
       },
     };

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '#server/platform/start-failure.ts';
 
@@ -7,15 +7,35 @@ import { StartFailure } from '#server/platform/start-failure.ts';
 export function prepareDataDir(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true });
-    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(directory, ALL_RIGHTS);
   } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    const reason = reasons[code] ?? `it cannot be used (${code})`;
-    throw new StartFailure(`DATA_DIR ${directory}: ${reason}.`, { cause });
+    throw new StartFailure(`DATA_DIR ${directory}: ${reasonOf(cause)}.`, { cause });
   }
 }
 
-const reasons: Record<string, string> = {
+/** Returns why this user cannot create a directory or write to it. Null if the user can. Changes nothing. */
+export function folderTrouble(directory: string): string | null {
+  try {
+    const found = statSync(directory, { throwIfNoEntry: false });
+    if (found === undefined) return folderTrouble(dirname(directory));
+    if (!found.isDirectory()) return reasons.EEXIST;
+    accessSync(directory, ALL_RIGHTS);
+    return null;
+  } catch (failure) {
+    return reasonOf(failure);
+  }
+}
+
+const ALL_RIGHTS = constants.R_OK | constants.W_OK | constants.X_OK;
+
+function reasonOf(failure: unknown): string {
+  const { code = '' } = failure as NodeJS.ErrnoException;
+  return Object.hasOwn(reasons, code)
+    ? reasons[code as keyof typeof reasons]
+    : `it cannot be used (${code})`;
+}
+
+const reasons = {
   EEXIST: 'it is a file, not a directory',
   ENOTDIR: 'a part of the path is a file, not a directory',
   EACCES: 'this user may not write there',

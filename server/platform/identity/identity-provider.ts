@@ -108,6 +108,32 @@ function discover(settings: IdentityProviderSettings): Promise<oidc.Configuratio
   );
 }
 
+/** A code that no provider has issued. */
+const UNKNOWN_CODE = 'hiroba-checks-its-client';
+
+/**
+ * Returns why the provider refuses the client id or the secret, or null. Redeems an unknown code: a provider first checks
+ * the client, and then refuses the code. Throws an IdentityError when the provider cannot be used.
+ */
+export async function clientRefusal(
+  settings: IdentityProviderSettings,
+  redirectUri: string,
+): Promise<string | null> {
+  const config = await discover(settings).catch(fail);
+  const parameters = { code: UNKNOWN_CODE, redirect_uri: redirectUri };
+  try {
+    await oidc.genericGrantRequest(config, 'authorization_code', parameters);
+    return null;
+  } catch (error) {
+    if (error instanceof oidc.WWWAuthenticateChallengeError) return 'invalid_client';
+    if (!(error instanceof oidc.ResponseBodyError)) return fail(error);
+    return refusedClient.has(error.error) ? error.error : null;
+  }
+}
+
+/** The errors of RFC 6749, 5.2, that are about the client and not about its code. */
+const refusedClient = new Set(['invalid_client', 'unauthorized_client']);
+
 async function redeem(
   config: oidc.Configuration,
   callbackUrl: URL,

@@ -16,6 +16,7 @@ import {
   type IdentityProvider,
   type SignInMode,
 } from '#server/platform/identity/identity-provider.ts';
+import { CALLBACK, redirectUriOf } from '#server/platform/identity/redirect-uri.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -46,7 +47,6 @@ declare module 'fastify' {
 
 const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8');
 const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
-const CALLBACK = '/auth/callback';
 /** The limit for one IP address in this process. It is high, because mobile networks share addresses. */
 const ATTEMPTS_PER_MINUTE = 120;
 
@@ -56,7 +56,7 @@ const ATTEMPTS_PER_MINUTE = 120;
  */
 export async function registerSignIn(site: SignInSite): Promise<void> {
   const { app, env, database, metrics, publishSessionEnd } = site;
-  const redirectUri = new URL(CALLBACK, env.publicUrl.origin).href;
+  const redirectUri = redirectUriOf(env.publicUrl);
   const provider = await openProvider(site, redirectUri);
   const context: SignInContext = { database, provider, redirectUri, publishSessionEnd };
   const countOutcome = createOutcomeCounter(metrics);

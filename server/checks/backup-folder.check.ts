@@ -1,0 +1,49 @@
+import { relative } from 'node:path';
+import { folderTrouble } from '#server/platform/files/data-dir.ts';
+import { type Check, error, ok, warning } from './check.ts';
+
+/** Checks that backups can be written, and that they are not lost together with the data. */
+export const backupFolder: Check = {
+  name: 'backup-folder',
+  at: ['upgrade', 'dashboard'],
+  run: ({ env }) => {
+    if (env.backups === null) return [];
+    const { folder } = env.backups;
+    const reason = folderTrouble(folder);
+    if (reason !== null) return [unwritable(folder, reason)];
+    return [isWithin(folder, env.dataDir) ? insideData : usable];
+  },
+};
+
+/** Whether a folder is another one or lies in it. */
+function isWithin(folder: string, other: string): boolean {
+  return !/^\.\.(?:[\\/]|$)/.test(relative(other, folder));
+}
+
+const usable = ok({
+  en: 'Backups can be written (BACKUP_DIR).',
+  ja: 'バックアップを書き込めます（BACKUP_DIR）。',
+});
+
+const insideData = warning(
+  {
+    en: 'BACKUP_DIR is inside DATA_DIR: backups are lost together with the data.',
+    ja: 'BACKUP_DIRがDATA_DIRの中にあり、データと一緒に失われるおそれがあります。',
+  },
+  {
+    en: 'Set it to a folder outside, on another disk.',
+    ja: 'DATA_DIRの外の、別のディスクのフォルダーにしてください。',
+  },
+);
+
+const unwritable = (folder: string, reason: string) =>
+  error(
+    {
+      en: `BACKUP_DIR ${folder}: ${reason}.`,
+      ja: `BACKUP_DIRに書き込めません（${folder}：${reason}）。`,
+    },
+    {
+      en: 'Give the directory to the user of the site, or set BACKUP_DIR to another one.',
+      ja: 'サイトを動かすユーザーに書き込みを許すか、BACKUP_DIRを変えてください。',
+    },
+  );
