@@ -24,6 +24,7 @@ import { createNftSources, logSources } from './platform/chains/sources.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, waitForPostgres } from './platform/database/open-database.ts';
 import { readEnv } from './platform/env/env.ts';
+import { loadSettingsFile } from './platform/env/settings-file.ts';
 import { lockDataDir, prepareDataDir } from './platform/files/data-dir.ts';
 import { openOwnFiles } from './platform/files/open-site-files.ts';
 import { createDrain } from './platform/http/drain.ts';
@@ -46,6 +47,7 @@ const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 export async function main(): Promise<void> {
   const endStart = exitOnSignals();
   outliveOutputs();
+  loadSettingsFile(process.env);
   const env = readEnv(process.env);
   await startTracing(env.otlpEndpoint);
   const log = createLog(env.logLevel);

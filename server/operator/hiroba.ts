@@ -2,7 +2,6 @@
 /** `npm run hiroba -- <command>`: the command-line tool of the operator. */
 import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
-import { readEnv } from '#server/platform/env/env.ts';
 import { outliveOutputs } from '#server/platform/log/standard-output.ts';
 import { admin } from './commands/admin.command.ts';
 import { adopt } from './commands/adopt.command.ts';
@@ -69,10 +68,9 @@ export async function runOperator(
       print(help[texts.language]);
       return 0;
     }
-    const env = readEnv(variables);
     const outcome = await run({
-      env,
       variables,
+      texts,
       progress: (describe) => progress(describe(texts)),
     });
     print(shared.json ? JSON.stringify(outcome.data) : outcome.say(texts));

@@ -35,7 +35,8 @@ Options of every command
   --lang ja|en          the language; that of LANG by default
   --help                after a command: its own options, such as --dry-run, which checks and changes nothing
 
-The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the environment.`,
+The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the environment, and from the file that
+HIROBA_ENV_FILE names.`,
   unknownCommand: (name: string) => `There is no command ${name}. See --help.`,
   wrongOption: (reason: string) => `${reason} See --help.`,
   backedUp: (folder: string, files: number, size: string) =>
@@ -226,7 +227,7 @@ const japanese: OperatorTexts = {
   --lang ja|en          言語。指定がなければ LANG に従います
   --help                コマンドの後に付けると、そのオプション（確かめるだけの --dry-run など）を説明します
 
-DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。`,
+DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE で指定したファイルから読みます。`,
   unknownCommand: (name) => `${name} というコマンドはありません。--help を見てください。`,
   wrongOption: (reason) => `オプションが正しくありません（${reason}）。--help を見てください。`,
   backedUp: (folder, files, size) =>

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Env } from '#server/platform/env/env.ts';
+import { type Env, readEnv } from '#server/platform/env/env.ts';
+import { loadSettingsFile } from '#server/platform/env/settings-file.ts';
 import type { OperatorTexts } from '../operator.messages.ts';
 import { OperatorMisuse } from '../operator-failure.ts';
 
@@ -16,17 +17,23 @@ export const dryRun = { 'dry-run': { type: 'boolean', default: false } } as cons
 type ValuesOf<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>['values'];
 type SharedValues = ValuesOf<typeof sharedOptions>;
 
-export interface Surroundings {
-  env: Env;
+interface Circumstances {
   variables: Record<string, string | undefined>;
+  texts: OperatorTexts;
   /** Reports progress, separately from the outcome. */
   progress: (describe: (texts: OperatorTexts) => string) => void;
 }
 
-export interface Call<Own extends Options> extends Surroundings {
-  values: ValuesOf<Own>;
+export interface Surroundings extends Circumstances {
+  env: Env;
+}
+
+interface Arguments<Own extends Options> {
+  values: ValuesOf<Own> & SharedValues;
   positionals: readonly string[];
 }
+
+export type Call<Own extends Options> = Surroundings & Arguments<Own>;
 
 export interface Outcome {
   data: object;
@@ -34,24 +41,40 @@ export interface Outcome {
   say: (texts: OperatorTexts) => string;
 }
 
-interface Definition<Own extends Options> {
+interface Definition<Own extends Options, Given> {
   help: Record<OperatorTexts['language'], string>;
   options: Own;
   /** The maximum number of words after the name of the command. */
   words?: number;
-  run: (call: Call<Own>) => Promise<Outcome>;
+  run: (call: Given) => Promise<Outcome>;
 }
 
 export interface Command {
-  help: Definition<Options>['help'];
+  help: Record<OperatorTexts['language'], string>;
   parse: (args: readonly string[]) => {
     shared: SharedValues;
-    run: (surroundings: Surroundings) => Promise<Outcome>;
+    run: (circumstances: Circumstances) => Promise<Outcome>;
   };
 }
 
-/** Returns a command that refuses options and words that are not in its definition. */
-export function command<const Own extends Options>(definition: Definition<Own>): Command {
+/** Returns a command that gets the settings of the site, and refuses options and words that are not in its definition. */
+export function command<const Own extends Options>({
+  run,
+  ...definition
+}: Definition<Own, Call<Own>>): Command {
+  return commandWithoutSettings({
+    ...definition,
+    run: async (call) => {
+      loadSettingsFile(call.variables);
+      return run({ ...call, env: readEnv(call.variables) });
+    },
+  });
+}
+
+/** Like `command`, but for a command that also runs when the settings are missing or wrong. */
+export function commandWithoutSettings<const Own extends Options>(
+  definition: Definition<Own, Circumstances & Arguments<Own>>,
+): Command {
   const { help, options, words = 0, run } = definition;
   return {
     help,
@@ -64,11 +87,10 @@ export function command<const Own extends Options>(definition: Definition<Own>):
       if (positionals.length > words) {
         throw wrongOption(`Unexpected argument '${positionals.slice(words).join(' ')}'.`);
       }
-      // `run` gets the options of the command. The caller gets the options that all commands share.
       const values = parsed.values as ValuesOf<Own> & SharedValues;
       return {
         shared: values,
-        run: (surroundings) => run({ ...surroundings, values, positionals }),
+        run: (circumstances) => run({ ...circumstances, values, positionals }),
       };
     },
   };

@@ -64,6 +64,7 @@ const bucketUrl = z
   );
 
 export const settings = z.object({
+  HIROBA_ENV_FILE: z.string().optional(),
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
