@@ -9,6 +9,7 @@ import { backup } from './commands/backup.command.ts';
 import { type Command, sharedOptions } from './commands/command.ts';
 import { doctor } from './commands/doctor.command.ts';
 import { importCommand } from './commands/import.command.ts';
+import { init } from './commands/init.command.ts';
 import { jobs } from './commands/jobs.command.ts';
 import { lookup } from './commands/lookup.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
@@ -24,6 +25,7 @@ import { type OperatorTexts, operatorTexts } from './operator.messages.ts';
 import { OperatorFailure, OperatorMisuse } from './operator-failure.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  init,
   doctor,
   backup,
   restore,

@@ -8,6 +8,7 @@ const english = {
   help: `Usage: npm run hiroba -- <command> [options]
 
 Commands
+  init                  asks for the settings of a public site, checks them, and writes them into a file
   doctor                checks the settings and what the site needs; the report has no secrets
   backup                copies the database and the files of the running site into a new folder
     --to <folder>       the folder of all backups (BACKUP_DIR)
@@ -200,6 +201,7 @@ const japanese: OperatorTexts = {
   help: `使い方: npm run hiroba -- <コマンド> [オプション]
 
 コマンド
+  init                  公開するサイトの設定をたずね、確かめて、ファイルに書きます
   doctor                設定とサイトに必要なものを確かめます。結果に秘密は含まれません
   backup                動いているサイトのデータベースとファイルを、新しいフォルダーに写します
     --to <フォルダー>   バックアップを置くフォルダー（BACKUP_DIR）

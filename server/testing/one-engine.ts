@@ -19,6 +19,7 @@ export const testsOfOneEngine: readonly string[] = [
   'home-page',
   'hostile-pages',
   'indexer-site',
+  'init-terminal',
   'metrics',
   'nft-animations',
   'nft-fetch-limits',
