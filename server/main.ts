@@ -1,3 +1,4 @@
+import './require-node.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** `npm run hiroba -- <command>`: the command-line tool of the operator. */
+import '#server/require-node.ts';
 import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
 import { outliveOutputs } from '#server/platform/log/standard-output.ts';

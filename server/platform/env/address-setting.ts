@@ -7,6 +7,10 @@ import { z } from 'zod';
 export function addressSetting(protocol: RegExp, example: string) {
   return z
     .string()
+    .refine((text) => text.includes('://'), {
+      error: `only an address such as ${example}`,
+      abort: true,
+    })
     .refine(
       (text) => isAddress(text, protocol),
       `only an address such as ${example}, with %40 for @, %23 for #, %2F for / and %25 for % in its user and password`,

@@ -16,6 +16,7 @@ import {
   mailSettingsOf,
   mailVariables,
 } from './mail-settings.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -66,7 +67,7 @@ const bucketUrl = z
 export const settings = z.object({
   HIROBA_ENV_FILE: z.string().optional(),
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: webUrl
     .refine(hasNoPath, 'only scheme, host and port, such as https://fans.example')
@@ -76,9 +77,9 @@ export const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: replicaUrls.optional(),
-  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(300).default(10),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  DATABASE_STATEMENT_MS: z.coerce.number().int().min(1300).max(60_000).default(1700),
+  DATABASE_REPLICA_LAG_SECONDS: wholeNumber(2, 300).default(10),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
+  DATABASE_STATEMENT_MS: wholeNumber(1300, 60_000).default(1700),
   LIVE_URL: addressSetting(/^rediss?$/, 'redis://user:password@host:6379').optional(),
   FILES_URL: bucketUrl.optional(),
   FILES_ENDPOINT: webUrl.optional(),
@@ -96,14 +97,14 @@ export const settings = z.object({
   BACKUP_ENDPOINT: webUrl.optional(),
   BACKUP_REGION: z.string().optional(),
   BACKUP_PATH_STYLE: flag.optional(),
-  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(4),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_HOUR: wholeNumber(0, 23).default(4),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BUILD: z.string().trim().min(1).max(40).optional(),
-  IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
-  NFT_CACHE_MB: z.coerce.number().int().min(64).default(2048),
+  IMAGE_CACHE_MB: wholeNumber(16).default(1024),
+  NFT_CACHE_MB: wholeNumber(64).default(2048),
   READ_ONLY: flag.optional(),
-  EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  EXPORTS_MB: wholeNumber(1).default(10_240),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   ACCESS_LOG: flag.default(false),
   SERVICE_WORKER: flag.default(true),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),

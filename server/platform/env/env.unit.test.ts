@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { StartFailure } from '#server/platform/start-failure.ts';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 
 it('all settings have defaults: loopback, embedded sign-in, demo content [OPS-01, PROD-03]', () => {
   expect(readEnv({})).toMatchObject({
@@ -154,4 +154,59 @@ it('`readEnv` accepts the address of a local socket, and an issuer with @ in its
     refusalOf({ DATABASE_URL: 'postgres://hiroba@/hiroba?host=/var/run/postgresql' }),
   ).toBeNull();
   expect(refusalOf({ OIDC_ISSUER: 'https://login.example/@fans' })).toBeNull();
+});
+
+/** Settings with any text as their value. What they name is checked when it is used. */
+const freeTexts: readonly string[] = [
+  'NODE_ENV',
+  'HOST',
+  'DATA_DIR',
+  'FILES_REGION',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'BACKUP_DIR',
+  'BACKUP_REGION',
+  'DKIM_KEY_FILE',
+];
+
+/** Nonsense that operators write by mistake: an address without its scheme, a unit, a word, a quotation mark. */
+const nonsense = ['fans.example', '10 MB', '-1', 'ja, yes', '"', 'https://', 'smtp:25', '::'];
+
+/** Values that are nonsense for all other settings, but valid for these. */
+const accepted: Readonly<Record<string, readonly string[]>> = {
+  MAIL_FROM: [],
+  TRUSTED_PROXIES: ['::'],
+  METRICS_TOKEN: [],
+  BUILD: nonsense,
+  ALCHEMY_API_KEY: ['fans.example', 'https://'],
+  DKIM_DOMAIN: ['fans.example'],
+  DKIM_SELECTOR: ['fans.example'],
+};
+
+it.each(settingNames.filter((name) => !freeTexts.includes(name)))(
+  '%s refuses nonsense in one line that names the setting [OPS-166]',
+  (name) => {
+    for (const value of nonsense) {
+      if (accepted[name]?.includes(value)) continue;
+      let refusal = '';
+      try {
+        readEnv({ [name]: value });
+      } catch (error) {
+        expect(error).toBeInstanceOf(StartFailure);
+        refusal = (error as Error).message;
+      }
+      expect([value, refusal]).toEqual([
+        value,
+        expect.stringMatching(new RegExp(`^Settings that cannot be used: .*\\b${name}\\b[^\n]*$`)),
+      ]);
+    }
+  },
+);
+
+it('PUBLIC_URL without its scheme is refused with an example [OPS-166]', () => {
+  expect(() => readEnv({ PUBLIC_URL: 'fans.example' })).toThrow(
+    new StartFailure(
+      'Settings that cannot be used: PUBLIC_URL: only an address such as https://host',
+    ),
+  );
 });

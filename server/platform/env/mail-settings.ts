@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { addressSetting } from './address-setting.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export interface MailAddress {
   name: string;
@@ -59,6 +60,8 @@ function isPublicKey(text: string): boolean {
   }
 }
 
+const dnsName = /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i;
+
 export const mailVariables = {
   SMTP_URL: addressSetting(/^smtps?$/, 'smtp://user:password@host:587 or smtps://…').optional(),
   MAIL_FROM: z
@@ -66,9 +69,9 @@ export const mailVariables = {
     .transform(parseFrom)
     .refine((from) => from !== null, 'only an address, such as 森のカフェ <mail@fans.example>')
     .optional(),
-  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(60),
-  DKIM_DOMAIN: z.string().optional(),
-  DKIM_SELECTOR: z.string().optional(),
+  MAIL_PER_MINUTE: wholeNumber(1, 6000).default(60),
+  DKIM_DOMAIN: z.string().regex(dnsName, 'only a domain, such as fans.example').optional(),
+  DKIM_SELECTOR: z.string().regex(dnsName, 'only a name in the DNS, such as hiroba').optional(),
   DKIM_KEY_FILE: z.string().optional(),
   BOUNCES_SES_TOPIC: z
     .string()

@@ -1,0 +1,14 @@
+/**
+ * Ends the process in one line if its Node is too old. The programs of the server import this module first, because
+ * later modules fail with errors that do not name Node. Node 20 refuses all files with the ending `.ts` before.
+ */
+const OLDEST = 26;
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST) {
+  process.stderr.write(
+    `Hiroba needs Node ${OLDEST} or newer, but this is Node ${process.versions.node}. Use \`npm start\`, \`npm run hiroba\`, or node_modules/.bin/node, which \`npm ci\` has installed.\n`,
+  );
+  process.exit(1);
+}
+
+export {};
