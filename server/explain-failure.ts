@@ -1,9 +1,8 @@
+import { isDamage } from './platform/database/damage.ts';
 import { isUnavailable } from './platform/is-unavailable.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const SQLITE_FULL = 13;
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
-const SQLITE_DAMAGED: readonly unknown[] = [11, 26];
 
 /** The message for an error, in both languages. It says what the operator can do. */
 interface Advice {
@@ -39,11 +38,18 @@ const fullDisk: Advice = {
     `ディスクがいっぱいです（${reason}）。空きを増やすか、大きいディスクを使ってください。`,
 };
 
-const damaged: Advice = {
+const damagedFile: Advice = {
   en: (reason) =>
-    `A file of the database is damaged (${reason}). Restore the newest backup into an empty DATA_DIR.`,
+    `A file of the database is damaged (${reason}). Stop the site, find a whole backup with \`hiroba backup verify\`, and restore it into an empty DATA_DIR with \`hiroba restore <folder>\`.`,
   ja: (reason) =>
-    `データベースのファイルが壊れています（${reason}）。空のDATA_DIRに、最新のバックアップを復元してください。`,
+    `データベースのファイルが壊れています（${reason}）。サイトを止め、hiroba backup verify で壊れていないバックアップを確かめてから、hiroba restore <フォルダー> で空のDATA_DIRに復元してください。`,
+};
+
+const damagedServer: Advice = {
+  en: (reason) =>
+    `PostgreSQL reports damaged data (${reason}). Stop the site, find a whole backup with \`hiroba backup verify\`, and restore it into an empty database with \`hiroba restore <folder>\`.`,
+  ja: (reason) =>
+    `PostgreSQLのデータが壊れています（${reason}）。サイトを止め、hiroba backup verify で壊れていないバックアップを確かめてから、hiroba restore <フォルダー> で空のデータベースに復元してください。`,
 };
 
 const unavailable: Advice = {
@@ -70,8 +76,7 @@ function adviceOn(error: Error): Advice | undefined {
     return databaseFailures[code];
   }
   if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL) return fullDisk;
-  if (SQLITE_DAMAGED.includes(typeof errcode === 'number' ? errcode % 256 : undefined))
-    return damaged;
+  if (isDamage(error)) return typeof errcode === 'number' ? damagedFile : damagedServer;
   return isUnavailable(error) ? unavailable : undefined;
 }
 

@@ -31,6 +31,8 @@ it.each([
   ['42501', /^The role of DATABASE_URL may not do this/, /^DATABASE_URLのロールには/],
   ['53300', /^The database or the disk cannot be used/, /^データベースかディスクを使えません/],
   ['ENOSPC', /^The disk is full/, /^ディスクがいっぱいです/],
+  ['XX001', /^PostgreSQL reports damaged data/, /^PostgreSQLのデータが壊れています/],
+  ['XX002', /^PostgreSQL reports damaged data/, /^PostgreSQLのデータが壊れています/],
 ])(
   'the error %s is explained in one line, in English and in Japanese [OPS-17, OPS-24]',
   (code, en, ja) => {

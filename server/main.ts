@@ -18,15 +18,13 @@ import {
 import { createSetupToken } from './features/team/admins/setup/admin-setup.service.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
-import { migrate } from './migrations/migrate.ts';
-import { refuseUnfinishedMove } from './operator/move/refuse-unfinished.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase, waitForPostgres } from './platform/database/open-database.ts';
 import { readEnv } from './platform/env/env.ts';
 import { loadSettingsFile } from './platform/env/settings-file.ts';
-import { lockDataDir, prepareDataDir } from './platform/files/data-dir.ts';
+import { prepareDataDir } from './platform/files/data-dir.ts';
 import { openOwnFiles } from './platform/files/open-site-files.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { openBus } from './platform/live/open-bus.ts';
@@ -36,7 +34,6 @@ import { openMailer } from './platform/mail/open-mailer.ts';
 import { createPublicFetch } from './platform/net/fetch-public.ts';
 import { createPublicPoster } from './platform/net/post-public.ts';
 import { currentTracer, startTracing } from './platform/tracing/tracing.ts';
-import { tables } from './schema.ts';
 import { exitOnSignals, stopOnSignals } from './stop-on-signals.ts';
 
 /** How long open requests have to complete at shutdown, in milliseconds. */
@@ -55,14 +52,7 @@ export async function main(): Promise<void> {
   logCrash(log);
   prepareDataDir(env.dataDir);
   await logProblems({ env, variables: process.env }, log);
-  const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
-  // With a pooler, the two URLs lead to different servers. Both must respond.
-  for (const url of new Set([env.databaseDirectUrl, env.databaseUrl])) {
-    if (url !== null) await waitForPostgres(url, log);
-  }
-  const database = openDatabase(env, log, tables);
-  await refuseUnfinishedMove(database);
-  await migrate(database, { log });
+  const { database, unlock } = await openOwnDatabase(env, log);
   await logRefusedSettings(database.read, log);
   await applySiteMode(database, env.readOnly, log);
   const files = await openOwnFiles(env, () => ensureSiteId(database));
@@ -76,7 +66,8 @@ export async function main(): Promise<void> {
   const ports = { env, database, files, live, log, clientDir, fetchPublic, poster, mailer };
   const nftSources = await openSources(ports, demo);
   const drain = createDrain();
-  const cachedChecks = cacheChecks({ env, variables: process.env });
+  const damage = () => database.damage;
+  const cachedChecks = cacheChecks({ env, variables: process.env, damage });
   const deps = {
     ...ports,
     nftSources,

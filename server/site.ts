@@ -129,7 +129,8 @@ export function createSite<Deps extends SiteDeps>(
 ) {
   const { database, env, metrics = new Registry(), nftSources = [] } = deps;
   const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = deps;
-  const { cachedChecks = cacheChecks({ env, variables: process.env }) } = deps;
+  const damage = () => database.damage;
+  const { cachedChecks = cacheChecks({ env, variables: process.env, damage }) } = deps;
   const publishRestored = publishCount(publishers.publishCommentsEvent);
   return {
     ...deps,

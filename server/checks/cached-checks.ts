@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
-import type { CheckContext } from './check.ts';
+import type { CheckSurroundings } from './check.ts';
 import { type CheckedFinding, checksAt, runChecks } from './checks.ts';
 
 /** When a cached result is older than this, reading it renews it. In milliseconds. */
@@ -22,21 +22,25 @@ export interface CachedChecks {
 
 /** Caches the results of the checks on the dashboard, so that no page waits for a server that does not respond. */
 export function cacheChecks(
-  context: Pick<CheckContext, 'env' | 'variables'>,
+  context: CheckSurroundings,
   now: () => number = Date.now,
 ): CachedChecks {
   let cached: CachedFindings = { checkedAt: null, findings: [] };
   let running: Promise<CachedFindings> | null = null;
   let begunAt = Number.NEGATIVE_INFINITY;
+  const damageNow = () => context.damage?.() ?? null;
+  let damage: string | null = null;
   const run = async (): Promise<CachedFindings> => {
     begunAt = now();
+    damage = damageNow();
     const findings = await runChecks(checksAt('dashboard'), context);
     cached = { checkedAt: begunAt, findings };
     return cached;
   };
   const renew = async (oldest: number, since = begunAt): Promise<CachedFindings> => {
     if (begunAt < since) await running;
-    if (running === null && begunAt >= since && now() - begunAt < oldest) return cached;
+    const isRecent = begunAt >= since && now() - begunAt < oldest && damage === damageNow();
+    if (running === null && isRecent) return cached;
     running ??= run().finally(() => (running = null));
     return running;
   };

@@ -8,10 +8,15 @@ export interface CheckContext {
   variables: Record<string, string | undefined>;
   /** Like `fetch`, but aborts after `PATIENCE`. */
   request: (url: URL | string, init?: RequestInit) => Promise<Response>;
+  /** Returns the damage that the database of the running site has reported, or null. Missing in commands. */
+  damage?: (() => string | null) | undefined;
 }
 
+/** What a caller of the checks provides. */
+export type CheckSurroundings = Omit<CheckContext, 'request'>;
+
 /** A text for the operator and the admins. It contains no secrets. */
-interface CheckText {
+export interface CheckText {
   en: string;
   ja: string;
 }

@@ -7,6 +7,7 @@ import { chainSources } from './chain-sources.check.ts';
 import {
   type Check,
   type CheckContext,
+  type CheckSurroundings,
   error,
   type Finding,
   lineOf,
@@ -73,7 +74,7 @@ export type CheckedFinding = Finding & { check: string };
 /** Runs checks in parallel. When a check throws, its name and the error become a finding. */
 export async function runChecks(
   checks: readonly Check[],
-  context: Pick<CheckContext, 'env' | 'variables'>,
+  context: CheckSurroundings,
 ): Promise<CheckedFinding[]> {
   const request: CheckContext['request'] = (url, init) =>
     fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
@@ -101,10 +102,7 @@ function brokenCheck(name: string, failure: unknown): Finding {
 }
 
 /** Logs the problems that the checks find at the start. A problem does not prevent the start. */
-export async function logProblems(
-  context: Pick<CheckContext, 'env' | 'variables'>,
-  log: Log,
-): Promise<void> {
+export async function logProblems(context: CheckSurroundings, log: Log): Promise<void> {
   for (const finding of await runChecks(checksAt('start'), context)) {
     if (finding.level !== 'ok') log.warn({ check: finding.check }, lineOf(finding, 'en'));
   }

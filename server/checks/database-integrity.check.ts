@@ -4,22 +4,29 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { SQLITE_FILE } from '#server/operator/open-site.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok } from './check.ts';
+import { restoreRemedy } from './restore-remedy.ts';
 
 const TIME_LIMIT = 20 * SECOND;
 
-/** Checks that SQLite can read all pages of the database. The check of a large database ends without a result. */
+/**
+ * Reports damage of the database. A running site knows it from its queries. `hiroba doctor` reads all pages of a SQLite
+ * database; for a large one, it ends without a result.
+ */
 export const databaseIntegrity: Check = {
   name: 'database-integrity',
-  // Only in `hiroba doctor`, because the check reads the whole file.
-  at: [],
-  run: async ({ env }) => {
-    const path = join(env.dataDir, SQLITE_FILE);
-    if (env.databaseDirectUrl !== null || !existsSync(path)) return [];
-    const found = await quickCheck(path);
-    return found === null ? [] : [findingOf(found)];
+  at: ['dashboard'],
+  run: async ({ env, damage }) => {
+    const found = damage ? damage() : await examine(env);
+    return found === null ? [] : [await findingOf(found, env)];
   },
 };
+
+async function examine(env: Env): Promise<string | null> {
+  const path = join(env.dataDir, SQLITE_FILE);
+  return env.databaseDirectUrl !== null || !existsSync(path) ? null : quickCheck(path);
+}
 
 // Runs in another process, because the call blocks and cannot be interrupted.
 const program = `
@@ -32,7 +39,8 @@ async function quickCheck(path: string): Promise<string | null> {
   const options = { timeout: TIME_LIMIT, killSignal: 'SIGKILL' } as const;
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', program, path], options);
-    return stdout.trim();
+    // SQLite describes damage in several lines.
+    return stdout.trim().replaceAll(/\s+/g, ' ');
   } catch (failure) {
     const { killed, stderr = '' } = failure as { killed?: boolean; stderr?: string };
     const reason = /Error: (.*)/.exec(stderr)?.[1] ?? '';
@@ -41,7 +49,7 @@ async function quickCheck(path: string): Promise<string | null> {
   }
 }
 
-function findingOf(found: string): Finding {
+async function findingOf(found: string, env: Env): Promise<Finding> {
   if (found === 'ok') {
     return ok({
       en: 'The database file is whole.',
@@ -49,13 +57,7 @@ function findingOf(found: string): Finding {
     });
   }
   return error(
-    {
-      en: `The database file is damaged (${found}).`,
-      ja: `データベースのファイルが壊れています（${found}）。`,
-    },
-    {
-      en: 'Stop the site, and restore the newest backup into an empty DATA_DIR.',
-      ja: 'サイトを止め、空のDATA_DIRに、最新のバックアップを復元してください。',
-    },
+    { en: `The database is damaged (${found}).`, ja: `データベースが壊れています（${found}）。` },
+    await restoreRemedy(env),
   );
 }

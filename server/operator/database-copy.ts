@@ -72,9 +72,20 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', options: readonly string[
   } catch (cause) {
     const { code, stderr = '' } = cause as { code?: unknown; stderr?: string };
     if (code === 'ENOENT') throw new OperatorFailure((texts) => texts.missingTool(tool), cause);
+    const [damage] = damageInServer.exec(stderr) ?? [];
+    if (damage !== undefined) throw new DataCorrupted(damage, { cause });
     const [reason = ''] = stderr.trim().split('\n');
     throw new OperatorFailure((texts) => texts.failedTool(tool, reason), cause);
   }
+}
+
+/** What PostgreSQL says about damaged pages and values. Its programs do not print the code of an error. */
+const damageInServer =
+  /ERROR: .*(?:invalid page|could not read block|page verification|chunk number|corrupt).*/;
+
+class DataCorrupted extends Error {
+  /** PostgreSQL's data_corrupted. */
+  readonly code = 'XX001';
 }
 
 /**

@@ -38,6 +38,7 @@ export const testsOfOneEngine: readonly string[] = [
   'sign-in-demo',
   'sign-in-provider',
   'site-checks',
+  'start-causes',
   'thumbnails',
   'web-manifest',
 ].map((name) => `**/${name}.test.ts`);

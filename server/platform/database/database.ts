@@ -69,6 +69,8 @@ export interface Database {
    */
   inTime<Result>(reading: Promise<Result>, waited?: number): Promise<Result>;
   load(): DatabaseLoad;
+  /** The first damage that the database has reported to this process, in its own words. Null while there is none. */
+  readonly damage: string | null;
   /** Resolves when the database can be read. Throws otherwise. */
   checkReads(): Promise<void>;
   /** Resolves when the database can be written. Throws otherwise. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/platform/log/log.ts';
 import { Effects, type Listeners } from './after-commit.ts';
+import type { DamageWatch } from './damage.ts';
 import type { Queryable, WriteBody } from './database.ts';
 
 interface Job {
@@ -23,6 +24,7 @@ interface GroupCommitOptions {
   log: Log;
   /** Whether a body fails when it awaits something other than its own queries. */
   isStrict: boolean;
+  damage: Pick<DamageWatch, 'note'>;
 }
 
 const MAX_JOBS_PER_COMMIT = 200;
@@ -98,6 +100,7 @@ export class GroupCommit {
       for (const job of jobs) outcomes.push(await this.#runInSavepoint(job));
       this.#writer.connection.exec('COMMIT');
     } catch (error) {
+      this.#options.damage.note(error);
       // After a full disk or a failed fsync, no write of this commit is durable, so all callers get the error.
       this.#rollback();
       // Writers that joined the queue during the wait fail too, because they waited for the same lock.

@@ -5,9 +5,10 @@ import type { Log } from '#server/platform/log/log.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { addListener, Effects, type Listeners } from './after-commit.ts';
+import { DamageWatch } from './damage.ts';
 import type { Database } from './database.ts';
 import { Replicas } from './replicas/replicas.ts';
-import { NamingClient, SteadyClient, standbyError } from './steady-client.ts';
+import { NamingClient, SteadyClient, type SteadyConfig, standbyError } from './steady-client.ts';
 
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
@@ -78,8 +79,11 @@ export function openPostgres(
     application_name: 'hiroba',
     ...(isPooled ? { Client: SteadyClient } : sessionOf(waits)),
   };
+  const damage = new DamageWatch(log);
+  const watched: SteadyConfig = { onError: (error) => damage.note(error) };
   const pool = new pg.Pool({
     ...reads,
+    ...watched,
     connectionString: url,
     ...(!isPooled && { verify: onPrimary }),
   });
@@ -143,6 +147,9 @@ export function openPostgres(
       waiting: pool.waitingCount,
       replicas: replicas?.load ?? null,
     }),
+    get damage() {
+      return damage.reason;
+    },
     checkReads: async () => void (await sql`select 1`.execute(kysely)),
     // Writes to the write-ahead log and to no table.
     checkWrites: async () =>

@@ -8,6 +8,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { addListener, type Listeners } from './after-commit.ts';
+import { DamageWatch } from './damage.ts';
 import type { Database, Queryable } from './database.ts';
 import type { Table } from './define-table.ts';
 import { GroupCommit, type Writer } from './group-commit.ts';
@@ -31,12 +32,14 @@ export function openSqlite(file: string, log: Log, { tables, isStrict = false }:
   // In this mode, SQLite does not create an empty file when the file is missing.
   const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
   const booleans = booleanColumns(tables);
-  const reopen = () => openWriter(existing, booleans);
-  const writing = new GroupCommit(openWriter(file, booleans), { reopen, listeners, log, isStrict });
+  const damage = new DamageWatch(log);
+  const reopen = () => openWriter(existing, booleans, damage);
+  const writer = openWriter(file, booleans, damage);
+  const writing = new GroupCommit(writer, { reopen, listeners, log, isStrict, damage });
   const shrinking = setInterval(() => writing.shrink(), SHRINK_EVERY).unref();
   const reader = open(file);
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
-  const read = kyselyOn(reader, booleans);
+  const read = kyselyOn(reader, booleans, damage);
   const dataVersion = reader.prepare('PRAGMA data_version');
   const schema = reader.prepare('SELECT count(*) FROM sqlite_schema');
   const database: Database = {
@@ -52,7 +55,7 @@ export function openSqlite(file: string, log: Log, { tables, isStrict = false }:
     onJobs: (listener) => addListener(listeners.jobs, listener),
     // This value changes with the commits of other connections. The reading connection makes no commits
     // (sqlite.org/pragma.html#pragma_data_version).
-    version: async () => String(dataVersion.get()?.data_version),
+    version: async () => String(damage.run(() => dataVersion.get())?.data_version),
     // Reads are synchronous, so there is nothing to wait for.
     inTime: (reading) => reading,
     // One connection reads, and one writes.
@@ -62,7 +65,10 @@ export function openSqlite(file: string, log: Log, { tables, isStrict = false }:
       waiting: writing.waiting,
       replicas: null,
     }),
-    checkReads: async () => void schema.get(),
+    get damage() {
+      return damage.reason;
+    },
+    checkReads: async () => void damage.run(() => schema.get()),
     // Rewrites the header of the file without changing a table.
     checkWrites: () =>
       writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
@@ -82,11 +88,11 @@ function booleanColumns(tables: readonly Table[]): Booleans {
   return new Set(columns.flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])));
 }
 
-function openWriter(file: string | URL, booleans: Booleans): Writer {
+function openWriter(file: string | URL, booleans: Booleans, damage: DamageWatch): Writer {
   const connection = open(file);
   // A busy timeout would block the event loop. GroupCommit waits for the lock instead.
   connection.exec('PRAGMA busy_timeout = 0');
-  return { connection, queryable: kyselyOn(connection, booleans) };
+  return { connection, queryable: kyselyOn(connection, booleans, damage) };
 }
 
 function open(file: string | URL): DatabaseSync {
@@ -106,10 +112,15 @@ function open(file: string | URL): DatabaseSync {
 const STATEMENT_CACHE_SIZE = 500;
 
 /** Returns Kysely on one connection of node:sqlite. All calls are synchronous, so the connection needs no lock. */
-function kyselyOn(connection: DatabaseSync, booleans: Booleans): Queryable {
+function kyselyOn(connection: DatabaseSync, booleans: Booleans, damage: DamageWatch): Queryable {
   const statements = new LRUCache<string, Statement>({
     max: STATEMENT_CACHE_SIZE,
-    memoMethod: (sql) => new Statement(connection.prepare(sql), booleans),
+    memoMethod: (sql) =>
+      new Statement(
+        damage.run(() => connection.prepare(sql)),
+        booleans,
+        damage,
+      ),
   });
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
@@ -130,10 +141,12 @@ class Statement {
   readonly reader: boolean;
   readonly #statement: StatementSync;
   readonly #toRow: RowMaker;
+  readonly #damage: DamageWatch;
 
-  constructor(statement: StatementSync, booleans: Booleans) {
+  constructor(statement: StatementSync, booleans: Booleans, damage: DamageWatch) {
     statement.setReturnArrays(true);
     this.#statement = statement;
+    this.#damage = damage;
     const columns = statement.columns();
     this.reader = columns.length > 0;
     this.#toRow = rowMaker(
@@ -142,7 +155,9 @@ class Statement {
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    const rows = this.#statement.all(...parameters.map(bindable)) as unknown as unknown[][];
+    const rows = this.#damage.run(() =>
+      this.#statement.all(...parameters.map(bindable)),
+    ) as unknown as unknown[][];
     return rows.map((values) => this.#toRow(values));
   }
 
@@ -150,7 +165,7 @@ class Statement {
     changes: number | bigint;
     lastInsertRowid: number | bigint;
   } {
-    return this.#statement.run(...parameters.map(bindable));
+    return this.#damage.run(() => this.#statement.run(...parameters.map(bindable)));
   }
 
   *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {

@@ -13,6 +13,11 @@ const session: Readonly<Record<string, string>> = {
 // The types of pg do not have this method.
 const base = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> };
 
+export interface SteadyConfig extends pg.ClientConfig {
+  /** Is called with the error of each failed query. */
+  onError?: (error: unknown) => void;
+}
+
 /** A client that survives a lost connection. It ends after an abandoned query and when the server refuses writes. */
 export class SteadyClient extends pg.Client {
   /** Whether the server is a standby. PostgreSQL reports it when a connection begins and when it changes. */
@@ -20,9 +25,11 @@ export class SteadyClient extends pg.Client {
   /** The parameters that the server has reported about the connection, such as its DateStyle. */
   readonly reported = new Map<string, string>();
   #isUnreplicated = false;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config: SteadyConfig = {}) {
     super(config);
+    this.#onError = config.onError ?? (() => undefined);
     // A connection that is lost during a query makes the query fail. Without this listener, the process would also end.
     this.on('error', () => undefined);
     this.on('notice', (notice) => {
@@ -67,6 +74,7 @@ export class SteadyClient extends pg.Client {
   // An abandoned query leaves a connection that still waits for its response, so the connection cannot be used again.
   // After a refused write, a new connection may find the new primary. The pool drops a client that is ending.
   #fail(error: unknown): never {
+    this.#onError(error);
     const isOver =
       error instanceof Error &&
       (error.message === 'Query read timeout' || ('code' in error && error.code === READ_ONLY));

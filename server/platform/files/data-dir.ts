@@ -1,4 +1,12 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '#server/platform/start-failure.ts';
@@ -9,8 +17,12 @@ export function prepareDataDir(directory: string): void {
     mkdirSync(directory, { recursive: true });
     accessSync(directory, ALL_RIGHTS);
   } catch (cause) {
-    throw new StartFailure(`DATA_DIR ${directory}: ${reasonOf(cause)}.`, { cause });
+    throw dataDirFailure(directory, cause);
   }
+}
+
+function dataDirFailure(directory: string, cause: unknown): StartFailure {
+  return new StartFailure(`DATA_DIR ${directory}: ${reasonOf(cause)}.`, { cause });
 }
 
 /** Returns why this user cannot create a directory or write to it. Null if the user can. Changes nothing. */
@@ -35,14 +47,44 @@ function reasonOf(failure: unknown): string {
     : `it cannot be used (${code})`;
 }
 
+const fullDisk = 'the disk is full. Free space on it, or use a larger one';
+
 const reasons = {
   EEXIST: 'it is a file, not a directory',
   ENOTDIR: 'a part of the path is a file, not a directory',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the disk is mounted read-only',
-  ENOSPC: 'the disk is full',
+  ENOSPC: fullDisk,
+  EDQUOT: fullDisk,
 };
+
+/** A little more than SQLite needs to open a database: the index of its write-ahead log has 32 KB. */
+const TRIAL_BYTES = 64 * 1024;
+
+/** Returns why files in a data directory cannot be written, or null. SQLite does not name these reasons itself. */
+export function writeFailure(directory: string): StartFailure | null {
+  const file = join(directory, `.trial-${process.pid}`);
+  try {
+    writeFileSync(file, Buffer.alloc(TRIAL_BYTES), { flush: true });
+    return null;
+  } catch (cause) {
+    return dataDirFailure(directory, cause);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** Throws a `StartFailure` when this user may not write an existing file. SQLite opens such a file for reading only. */
+export function expectWritable(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    accessSync(file, constants.W_OK);
+  } catch (cause) {
+    const remedy = 'Give the files of DATA_DIR to the user of the site.';
+    throw new StartFailure(`This user may not write ${file}. ${remedy}`, { cause });
+  }
+}
 
 /** SQLite's SQLITE_BUSY (sqlite.org/rescode.html). */
 const BUSY = 5;
@@ -54,6 +96,7 @@ const BUSY = 5;
  */
 export function lockDataDir(directory: string): () => void {
   const file = join(directory, 'lock.db');
+  expectWritable(file);
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file);
@@ -68,9 +111,11 @@ export function lockDataDir(directory: string): () => void {
 function lockFailure(directory: string, file: string, cause: unknown): unknown {
   const { errcode, message } = cause as { errcode?: unknown; message?: string };
   if (typeof errcode !== 'number') return cause;
-  const reason =
-    errcode % 256 === BUSY
-      ? `The data directory ${directory} is in use by another Hiroba. Stop it, or set DATA_DIR to another directory.`
-      : `The lock ${file} cannot be used (${message}). It contains no data: delete it, or make it writable for this user.`;
+  const isBusy = errcode % 256 === BUSY;
+  const unwritable = isBusy ? null : writeFailure(directory);
+  if (unwritable !== null) return unwritable;
+  const reason = isBusy
+    ? `The data directory ${directory} is in use by another Hiroba. Stop it, or set DATA_DIR to another directory.`
+    : `The lock ${file} cannot be used (${message}). It contains no data: delete it, or make it writable for this user.`;
   return new StartFailure(reason, { cause });
 }
