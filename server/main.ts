@@ -7,6 +7,7 @@ import type { Demo } from '#demo/index.ts';
 import { createScanStore } from '#server/features/collections/wallets/chain-scans.store.ts';
 import { buildApp, type Deps } from './app.ts';
 import { cacheChecks } from './checks/cached-checks.ts';
+import { watchCertificates } from './checks/certificates.ts';
 import { logProblems } from './checks/checks.ts';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
@@ -62,7 +63,7 @@ export async function main(): Promise<void> {
   const foreign = { refusedHosts: [env.publicUrl.hostname] };
   const fetchPublic = createPublicFetch(foreign);
   const poster = createPublicPoster(foreign);
-  const mailer = openMailer(env);
+  const mailer = openMailer(env, log);
   const ports = { env, database, files, live, log, clientDir, fetchPublic, poster, mailer };
   const nftSources = await openSources(ports, demo);
   const drain = createDrain();
@@ -72,6 +73,7 @@ export async function main(): Promise<void> {
     ...ports,
     nftSources,
     cachedChecks,
+    certificates: watchCertificates(env),
     metrics: measureProcess(),
     drain,
     ...(demo && { demoAccounts: demo.accounts, registerDemoPages: demo.registerPages }),

@@ -7,6 +7,7 @@ import type {
 } from '#server/features/notifications/deliveries/deliveries.policy.ts';
 import { mailChoices } from '#server/features/notifications/deliveries/delivery-choices.service.ts';
 import { type CachedChecks, cacheChecks } from './checks/cached-checks.ts';
+import { type CertificateWatch, watchCertificates } from './checks/certificates.ts';
 import { memberBlocks } from './features/administration/managed-users/block-user.service.ts';
 import { refreshOutdated } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import type { PublishCommentsEvent } from './features/comments/comments/comments.service.ts';
@@ -41,6 +42,8 @@ import { tables } from './schema.ts';
 export interface SiteDeps extends Ports {
   /** The cached checks of the process. The default runs them when somebody first reads them. */
   cachedChecks?: CachedChecks;
+  /** The watch of the certificates. The default reads them when somebody first asks for them. */
+  certificates?: CertificateWatch;
   /** The metrics of the process for `/metrics`. The site adds its own metrics. */
   metrics?: Registry;
   /** The sources that find NFTs in wallets. Each chain uses the first source that can read it. The default is none. */
@@ -131,6 +134,7 @@ export function createSite<Deps extends SiteDeps>(
   const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = deps;
   const damage = () => database.damage;
   const { cachedChecks = cacheChecks({ env, variables: process.env, damage }) } = deps;
+  const { certificates = watchCertificates(env) } = deps;
   const publishRestored = publishCount(publishers.publishCommentsEvent);
   return {
     ...deps,
@@ -141,6 +145,7 @@ export function createSite<Deps extends SiteDeps>(
     nftSources,
     poster,
     cachedChecks,
+    certificates,
     publishRestored,
     moderatables: createModeratables({ ...publishers, database, env, publishRestored }),
     memberRecords: createMemberRecords(publishers),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
 import { deliveryKinds } from './deliveries.ts';
 
 /** The kinds of mails, which members can switch off. `daily` and `weekly` combine the kinds with this timing. */
@@ -19,6 +20,8 @@ const access = { permission: 'manage_settings' } as const;
 const mailStateSchema = z.object({
   /** The transport of mails: a mail server, or the mailbox of the demo. Null when the site sends none. */
   transport: z.enum(['smtp', 'demo']).nullable(),
+  /** Since when and why the mail server accepts no mail. Null while it does. */
+  trouble: z.object({ since: timeSchema, reason: z.string() }).nullable(),
   waiting: z.int(),
   /** The number of mails that failed for good in the last 30 days. */
   failed: z.int(),

@@ -156,7 +156,30 @@ it('the check of the database file reports damage [OPS-129]', async () => {
   await mkdir(damaged);
   await writeFile(join(damaged, 'hiroba.db'), bytes);
   expect(await findingsOf('database-integrity', { DATA_DIR: damaged })).toEqual([
-    expect.stringMatching(/^error: The database file is damaged \(.+\)\. Stop the site/),
+    expect.stringMatching(
+      /^error: The database is damaged \(.+\)\. Stop the site, find a whole backup/,
+    ),
+  ]);
+});
+
+it('the remedy for a damaged database names the newest verified backup [OPS-161]', async () => {
+  const BACKUP_DIR = join(site.directory, 'backups');
+  const variables = settingsWith({ BACKUP_DIR });
+  const found = async () => {
+    const one = checks.filter(({ name }) => name === 'database-integrity');
+    const damage = () => 'database disk image is malformed';
+    const findings = await runChecks(one, { env: readEnv(variables), variables, damage });
+    return findings.map((finding) => lineOf(finding, 'ja'));
+  };
+  const text = 'データベースが壊れています（database disk image is malformed）。サイトを止め、';
+  expect(await found()).toEqual([expect.stringContaining(`${text}hiroba backup verify`)]);
+  await runOperator(['backup'], variables, () => undefined);
+  const [name = ''] = await listBackups(BACKUP_DIR);
+  await runOperator(['backup', 'verify'], variables, () => undefined);
+  expect(await found()).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${text}.*バックアップを空の.*：hiroba restore ${join(BACKUP_DIR, name)}$`),
+    ),
   ]);
 });
 
@@ -289,6 +312,23 @@ describe('the check of the mail server [OPS-25]', () => {
       expect(server).not.toContain('tell-nobody');
     },
   );
+
+  it('warns when the certificate of the server ends within 14 days [OPS-159]', async () => {
+    const short = makeCertificate(5);
+    const trusted = getCACertificates('default');
+    onTestFinished(() => setDefaultCACertificates(trusted));
+    setDefaultCACertificates([...trusted, short.cert]);
+    const { port } = await startSmtpServer({
+      options: { ...short, authOptional: true, disabledCommands: [] },
+    });
+    const found = await findingsOf('mail-server', {
+      SMTP_URL: `smtp://localhost:${port}`,
+      MAIL_FROM,
+    });
+    expect(found).toContainEqual(
+      expect.stringMatching(/^warning: The certificate of the mail server .* ends in [45] days/),
+    );
+  });
 
   async function startStrictServer(): Promise<string> {
     const { url } = await startSmtpServer({

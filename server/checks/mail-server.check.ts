@@ -1,5 +1,6 @@
 import { lookup, resolveMx } from 'node:dns/promises';
-import { smtpTrouble } from '#server/platform/mail/smtp-mailer.ts';
+import { askSmtp } from '#server/platform/mail/smtp-mailer.ts';
+import { daysUntil, endsSoon } from './certificates.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
 /** Checks that the mail server accepts the login, and that the sender's domain exists. Skipped without SMTP_URL. */
@@ -13,30 +14,45 @@ export const mailServer: Check = {
       checkServer(mail.smtp.url),
       checkSender(mail.from.address),
     ]);
-    return [server, ...sender];
+    return [...server, ...sender];
   },
 };
 
-async function checkServer(url: string): Promise<Finding> {
+async function checkServer(url: string): Promise<Finding[]> {
   const { host } = new URL(url);
-  const trouble = await smtpTrouble(url);
-  if (trouble === null) {
-    return ok({
-      en: `The mail server ${host} answers.`,
-      ja: `メールサーバー${host}に接続できます。`,
-    });
-  }
-  return error(
+  const { trouble, certificateEnds } = await askSmtp(url);
+  if (trouble !== null) return [outOfUse(host, trouble)];
+  const answers = ok({
+    en: `The mail server ${host} answers.`,
+    ja: `メールサーバー${host}に接続できます。`,
+  });
+  const isEnding = certificateEnds !== null && endsSoon(certificateEnds);
+  return isEnding ? [answers, ending(host, daysUntil(certificateEnds))] : [answers];
+}
+
+const outOfUse = (host: string, trouble: string) =>
+  error(
     {
-      en: `The mail server ${host} cannot be used (${trouble}): no mail is sent.`,
-      ja: `メールサーバー${host}を使えず（${trouble}）、メールが送れません。`,
+      en: `The mail server ${host} cannot be used (${trouble}): mails wait.`,
+      ja: `メールサーバー${host}を使えず（${trouble}）、メールが送信待ちになっています。`,
     },
     {
-      en: 'Check SMTP_URL and the way to it.',
-      ja: 'SMTP_URLとネットワークを確かめてください。',
+      en: 'Check SMTP_URL, its password and the way to it. Waiting mails are sent once it can be used.',
+      ja: 'SMTP_URLとパスワード、ネットワークを確かめてください。使えるようになると、待っているメールが送られます。',
     },
   );
-}
+
+const ending = (host: string, days: number) =>
+  warning(
+    {
+      en: `The certificate of the mail server ${host} ends in ${days} days.`,
+      ja: `メールサーバー${host}の証明書が、あと${days}日で切れます。`,
+    },
+    {
+      en: 'Renew it at the mail server, because no mail is sent after its end.',
+      ja: '切れるとメールを送れません。メールサーバーで更新してください。',
+    },
+  );
 
 // The codes for a domain that does not exist. Other codes mean that the name server has failed.
 const unknown = new Set(['ENOTFOUND', 'ENODATA']);

@@ -1,16 +1,5 @@
-import { isIP } from 'node:net';
-import { connect } from 'node:tls';
-import { DAY } from '#contract/foundations/limits.ts';
-import { type Check, error, type Finding, ok, PATIENCE, warning } from './check.ts';
-
-/** Certificates are renewed a month before they expire. With fewer days left, renewals have failed for two weeks. */
-const SOON_DAYS = 14;
-
-interface Certificate {
-  /** Why browsers do not trust the certificate. Null if they do. */
-  refusal: string | null;
-  validTo: number;
-}
+import { type Certificate, daysUntil, endsSoon, readCertificate } from './certificates.ts';
+import { type Check, error, type Finding, ok, warning } from './check.ts';
 
 /** Checks that the certificate of the public address is valid. Other checks report an address without response. */
 export const publicCertificate: Check = {
@@ -23,31 +12,8 @@ export const publicCertificate: Check = {
   },
 };
 
-/** Returns the certificate of a server, even if browsers refuse it. Null when none arrives in time. */
-function readCertificate({ hostname, port }: URL): Promise<Certificate | null> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const { promise, resolve } = Promise.withResolvers<Certificate | null>();
-  const socket = connect({
-    host,
-    port: Number(port || 443),
-    ...(isIP(host) === 0 && { servername: host }),
-    // Invalid certificates are accepted here, because the caller judges them and no data is sent.
-    rejectUnauthorized: false,
-  });
-  socket.setTimeout(PATIENCE, () => socket.destroy());
-  socket.once('secureConnect', () => {
-    // `authorizationError` is typed as an error, but its value is the code of OpenSSL.
-    const refusal = socket.authorized ? null : String(socket.authorizationError);
-    resolve({ refusal, validTo: Date.parse(socket.getPeerCertificate().valid_to) });
-    socket.destroy();
-  });
-  socket.once('error', () => resolve(null));
-  socket.once('close', () => resolve(null));
-  return promise;
-}
-
 function judge(host: string, { refusal, validTo }: Certificate): Finding {
-  const days = Math.floor((validTo - Date.now()) / DAY);
+  const days = daysUntil(validTo);
   if (refusal !== null) {
     return error(
       {
@@ -57,7 +23,7 @@ function judge(host: string, { refusal, validTo }: Certificate): Finding {
       renewal,
     );
   }
-  return days < SOON_DAYS
+  return endsSoon(validTo)
     ? warning(
         {
           en: `The certificate of ${host} ends in ${days} days.`,

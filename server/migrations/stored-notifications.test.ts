@@ -23,9 +23,12 @@ describe('the table of mails', () => {
     dedupe: 'comment:1',
     content: '{"subject":"夜"}',
     state: 'waiting',
+    lane: 2,
+    failure: 'deferred',
     run_at: later,
     attempts: 2,
     reply_code: '451 4.7.1',
+    deferred_since: created_at,
     created_at,
     updated_at,
   };

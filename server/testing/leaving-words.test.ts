@@ -3,6 +3,7 @@ import { makeExport } from '#server/features/accounts/data-exports/data-exports.
 import { planDigests } from '#server/features/accounts/digests/digests.job.ts';
 import { notifyTeam } from '#server/features/administration/team-alerts/notify-team.service.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { runNextReminder } from '#server/features/events/events/reminders/event-reminders.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { befriend, send } from '#server/features/messages/messages/messages.testing.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
@@ -65,7 +66,7 @@ beforeEach(async () => {
   ] as const)
     await site().database.write((transaction) => transaction.deleteFrom(table).execute());
   [writer, reader] = [await site().member({ display_name: 'かきて' }), await site().member()];
-  const kinds = ['follow', 'comment', 'reply', 'mention', 'event', 'series'] as const;
+  const kinds = ['follow', 'comment', 'reply', 'mention', 'event', 'reminder', 'series'] as const;
   const all = ['announcement', 'account', 'message', ...kinds] as const;
   const notification_settings = {
     push: Object.fromEntries(all.map((kind) => [kind, true])),
@@ -218,6 +219,15 @@ async function messageEventMembers() {
   return { eventId };
 }
 
+/** Reminds the reader of an event that begins in half an hour. */
+async function remind() {
+  const times = { event_date: inMinutes(30), created_at: inMinutes(-2 * 24 * 60) };
+  const eventId = await insertEvent(site(), writer.id, { title: SECRET, ...times });
+  await reader.call('setEventJoin', { eventId, state: 'joined' });
+  await runNextReminder(site().database);
+  return { eventId };
+}
+
 /** Sends a digest that contains a post of a followed member. It is sent only by mail. */
 async function writeDigest() {
   const saturday = nextWeekly(Date.now(), 'Asia/Tokyo');
@@ -334,6 +344,9 @@ const contents: Record<string, Content> = {
       admin.call('setEventHidden', { eventId, hidden: true, reason: '確認' }),
     'its reader reads it': () => reader.call('markAllNotificationsRead', { until: inMinutes(1) }),
   }),
+  'reminder of an event': content(remind, {
+    'the event has begun': ({ eventId }) => change('events', eventId, { event_date: now() }),
+  }),
   'name of a follower': content(
     async () => {
       await writer.call('updateProfile', { display_name: SECRET });
@@ -407,7 +420,7 @@ async function queued(): Promise<string> {
 async function sendAll(): Promise<Record<'push' | 'mail', string>> {
   const server = await startSmtpServer();
   const env = mailEnv(server.url);
-  const mailer = openMailer(env);
+  const mailer = openMailer(env, site().log);
   await startSending(site().database);
   await runJobs(site(), 'mail-sending', { env, mailer });
   mailer?.close();

@@ -123,7 +123,7 @@ export async function startTestApp(
   const files = await openOwnFiles(env, () => ensureSiteId(database));
   const live = await openBus({ ...env, databaseDirectUrl: databaseUrl }, log);
   const demoAccounts = env.demoContent ? testAccounts : [];
-  const mailer = openMailer(env);
+  const mailer = openMailer(env, log);
   const ports = { database, files, live, log, mailer };
   const deps: Deps = {
     env,

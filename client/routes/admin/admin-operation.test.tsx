@@ -31,7 +31,7 @@ function open(handlers: Handlers = {}) {
   const calls = stubServer({
     '/api/admin/site-checks': () => sound,
     '/api/admin/site-backups': () => ({ plan: null, backups: [] }),
-    '/api/admin/mail': () => ({ transport: 'smtp', waiting: 3, failed: 0 }),
+    '/api/admin/mail': () => ({ transport: 'smtp', trouble: null, waiting: 3, failed: 0 }),
     ...handlers,
   });
   renderInApp(<AdminOperation />, { session: aMember(), path: '/admin/operation' });
@@ -133,7 +133,15 @@ it('the operation page sends a test mail, and shows the reply of the mail server
 });
 
 it('the operation page offers no test mail when the site sends no mail [MAIL-21]', async () => {
-  open({ '/api/admin/mail': () => ({ transport: null, waiting: 0, failed: 0 }) });
+  open({ '/api/admin/mail': () => ({ transport: null, trouble: null, waiting: 0, failed: 0 }) });
   expect(await screen.findByText(/^メールは送っていません。/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'テストメールを自分に送る' })).toBeNull();
+});
+
+it('the operation page says why the mail server cannot be used, what to check, and that mails wait [OPS-154]', async () => {
+  const state = { transport: 'smtp', waiting: 3, failed: 0 };
+  open({ '/api/admin/mail': () => ({ ...state, trouble: { since: now, reason: '535 5.7.8' } }) });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'いま、メールサーバーを使えません（535 5.7.8）。ログインできません。SMTP_URLに書いた名前とパスワードを確かめてください。メールは消えずに待ち、使えるようになると送られます。',
+  );
 });

@@ -4,7 +4,7 @@ import { registerCalendars } from './events/calendars/event-calendars.routes.ts'
 import { readEventTitles } from './events/event-cards.service.ts';
 import { registerEventJoins } from './events/event-joins/event-joins.routes.ts';
 import { joinsOfEvent, joinsOfMember } from './events/event-joins/event-joins.service.ts';
-import { hiddenEventsAmong } from './events/event-readers.service.ts';
+import { hiddenEventsAmong, readEventTimes } from './events/event-readers.service.ts';
 import { eventPictures } from './events/event-readers.store.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { eventPollOwner } from './events/events.service.ts';
@@ -38,6 +38,7 @@ export const eventsArea = {
     relatedVisibility: {
       event: () => readEventTitles,
       hiddenEvents: () => (database, viewer, ids) => hiddenEventsAmong(database.read, viewer, ids),
+      eventTimes: () => (database, id) => readEventTimes(database.read, id),
     },
   },
 } satisfies Area;

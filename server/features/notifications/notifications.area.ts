@@ -10,7 +10,7 @@ import { registerBounces } from './mails/bounces/bounces.routes.ts';
 import { registerDemoMailbox } from './mails/demo-mailbox.routes.ts';
 import { registerMails } from './mails/mails.routes.ts';
 import { deleteOldMails } from './mails/mails.service.ts';
-import { createSendingJob, startSending } from './mails/send-mails.job.ts';
+import { createSendingJob, startSending, watchMailServer } from './mails/send-mails.job.ts';
 import { registerUnsubscribe } from './mails/unsubscribe.routes.ts';
 import { readAnnounced } from './notifications/announcements/announced.service.ts';
 import { createAnnouncementDeliveryJob } from './notifications/announcements/announcement-delivery.job.ts';
@@ -57,8 +57,9 @@ export const notificationsArea = {
     jobs: [createSendingJob],
     watchers: {
       mails: { interval: SECOND, runNext: ({ database }: Ports) => startSending(database) },
+      'mail-server': { interval: 5 * SECOND, runNext: watchMailServer },
     },
-    sweeps: { mails: ({ database }: Ports) => deleteOldMails(database) },
+    sweeps: { mails: ({ database, env }: Ports) => deleteOldMails(database, env) },
   },
   deliveries: {
     watchers: { deliveries: { interval: SECOND, runNext: deliverNext } },

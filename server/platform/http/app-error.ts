@@ -29,6 +29,13 @@ export class FullError extends AppError {
   }
 }
 
+/** A temporary refusal whose cause is logged once, and not for each request. */
+export class LoggedOnce extends AppError {
+  constructor() {
+    super('unavailable');
+  }
+}
+
 /** Returns the error about a field of the input. Its message is shown next to the field. */
 export function fieldError(
   code: ErrorCode,

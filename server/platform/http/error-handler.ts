@@ -7,9 +7,8 @@ import {
 } from '#contract/foundations/errors.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
-import { AppError, FullError } from './app-error.ts';
+import { AppError, FullError, LoggedOnce } from './app-error.ts';
 import { sendFailurePage, sendNotFoundPage, wantsPage } from './error-pages.ts';
-import { UnderPressure } from './pressure.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -45,7 +44,7 @@ export function frameworkErrorHandler(headers: SecurityHeaders) {
 }
 
 function isLogged(error: AppError): boolean {
-  if (error instanceof UnderPressure || error.details?.reason === 'read-only') return false;
+  if (error instanceof LoggedOnce || error.details?.reason === 'read-only') return false;
   return error.code === 'internal' || error.code === 'unavailable';
 }
 

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { LoggedOnce } from './app-error.ts';
 
 interface PressureOptions {
   /** The maximum average delay of the event loop, in milliseconds. 0 disables the limit. */
@@ -17,13 +17,6 @@ export const answeredUnderPressure = { pressureHandler: (): void => {} };
 /** The shortest time between two lines of the log about refusals, in milliseconds. */
 const LOG_INTERVAL = 1000;
 
-/** The error for a request under pressure. The log contains the number of refusals instead of each refusal. */
-export class UnderPressure extends AppError {
-  constructor() {
-    super('unavailable');
-  }
-}
-
 export async function installPressure(
   app: FastifyInstance,
   { maxEventLoopDelay, sampleInterval = SAMPLE_INTERVAL }: PressureOptions,
@@ -39,7 +32,8 @@ export async function installPressure(
       // Infinity means that nothing was measured during the interval.
       if (delay === Number.POSITIVE_INFINITY) return;
       countRefusal();
-      throw new UnderPressure();
+      // The log contains the number of refusals instead of each refusal.
+      throw new LoggedOnce();
     },
   });
 }

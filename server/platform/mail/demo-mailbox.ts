@@ -39,6 +39,9 @@ export function createDemoMailer({ dataDir }: { dataDir: string }): Mailer {
       await removeOld(folder);
       return { result: 'accepted', reply: '250 kept in the mailbox of the demo' };
     },
+    trouble: null,
+    noteRefusal: () => undefined,
+    watch: async () => undefined,
     close: () => undefined,
   };
 }

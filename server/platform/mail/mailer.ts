@@ -1,4 +1,5 @@
 import type { MailAddress } from '#server/platform/env/mail-settings.ts';
+import type { MailTrouble } from './mail-health.ts';
 
 export interface ComposedMail {
   from: MailAddress;
@@ -26,6 +27,12 @@ export type SendOutcome =
 export interface Mailer {
   /** Sends one mail. Never rejects. */
   send(mail: ComposedMail): Promise<SendOutcome>;
+  /** Why the server accepts no mail. Null while it does, or while nothing is known. */
+  readonly trouble: MailTrouble | null;
+  /** Notes that the server took none of several mails. `reply` is that of the last mail. */
+  noteRefusal(reply: string): void;
+  /** Asks the server whether it accepts the login, unless it was heard of lately. Never rejects. */
+  watch(): Promise<void>;
   close(): void;
 }
 
@@ -34,4 +41,9 @@ export function replyCodeOf(reply: string): string | null {
   return (
     /^[245]\d\d(?:[ -][245]\.\d{1,3}\.\d{1,3})?(?!\d)/.exec(reply)?.[0].replace('-', ' ') ?? null
   );
+}
+
+/** Returns what a reply says without naming the recipient: its code, or the code of an error such as `ECONNREFUSED`. */
+export function reasonOfReply(reply: string): string {
+  return replyCodeOf(reply) ?? (/^[A-Z][A-Z_]+$/.test(reply) ? reply : 'unexpected');
 }

@@ -1,10 +1,14 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { checkServerIdentity } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { isLoopback } from '#server/platform/env/env.ts';
 import { type DkimSettings, isMailAddress } from '#server/platform/env/mail-settings.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
-import type { ComposedMail, Mailer, SendOutcome } from './mailer.ts';
+import { MailHealth } from './mail-health.ts';
+import { type ComposedMail, type Mailer, reasonOfReply, type SendOutcome } from './mailer.ts';
 
 const CONNECTIONS = 3;
 
@@ -28,7 +32,9 @@ function smtpOptions(url: string) {
   } as const;
 }
 
-export function createSmtpMailer({ url, dkim }: SmtpSettings): Mailer {
+/** Returns a mailer that sends through a mail server, and watches whether the server can be used. */
+export function createSmtpMailer({ url, dkim }: SmtpSettings, log: Log): Mailer {
+  const health = new MailHealth(log);
   const transport = createTransport(
     { ...smtpOptions(url), pool: true, maxConnections: CONNECTIONS },
     { disableFileAccess: true, disableUrlAccess: true, ...(dkim && { dkim: readDkim(dkim) }) },
@@ -38,10 +44,22 @@ export function createSmtpMailer({ url, dkim }: SmtpSettings): Mailer {
       if (!isWhole(mail)) return { result: 'refused', reply: 'malformed', isAddress: false };
       try {
         const { response } = await transport.sendMail(messageOf(mail));
+        health.noteAnswer();
         return { result: 'accepted', reply: response };
       } catch (failure) {
-        return outcomeOf(failure);
+        const outcome = outcomeOf(failure);
+        if (outcome.result !== 'unavailable') health.noteAnswer();
+        return outcome;
       }
+    },
+    get trouble() {
+      return health.trouble;
+    },
+    noteRefusal: (reply) => health.noteRefusal(reasonOfReply(reply)),
+    watch: async () => {
+      if (!health.isAskDue) return;
+      const { trouble } = await askSmtp(url);
+      health.noteLogin(trouble === null ? null : reasonOfReply(trouble));
     },
     close: () => transport.close(),
   };
@@ -111,20 +129,40 @@ function withAsciiPhrase(value: string): string {
 function readDkim({ domain, selector, keyFile }: DkimSettings) {
   try {
     const privateKey = readFileSync(keyFile, 'utf8');
+    createPrivateKey(privateKey);
     return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED };
   } catch (cause) {
-    throw new StartFailure('DKIM_KEY_FILE cannot be read.', { cause });
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new StartFailure(
+      `DKIM_KEY_FILE ${keyFile} cannot be used (${code}). It must be a private key in PEM that this user may read.`,
+      { cause },
+    );
   }
 }
 
-/** Returns why a mail server cannot be used: it refuses the login or does not respond. Null when it can be used. */
-export async function smtpTrouble(url: string): Promise<string | null> {
-  const transport = createTransport(smtpOptions(url));
+interface SmtpAnswer {
+  /** Why the server cannot be used: it refuses the login or does not respond. Null when it can be used. */
+  trouble: string | null;
+  /** When the certificate of the server ends, in milliseconds. Null without TLS and for an invalid certificate. */
+  certificateEnds: number | null;
+}
+
+/** Asks a mail server whether it accepts the login of its URL. Sends no mail. */
+export async function askSmtp(url: string): Promise<SmtpAnswer> {
+  let certificateEnds: number | null = null;
+  const checkIdentity: typeof checkServerIdentity = (host, certificate) => {
+    certificateEnds = Date.parse(certificate.valid_to);
+    return checkServerIdentity(host, certificate);
+  };
+  const transport = createTransport({
+    ...smtpOptions(url),
+    tls: { checkServerIdentity: checkIdentity },
+  });
   try {
     await transport.verify();
-    return null;
+    return { trouble: null, certificateEnds };
   } catch (failure) {
-    return outcomeOf(failure).reply;
+    return { trouble: outcomeOf(failure).reply, certificateEnds };
   } finally {
     transport.close();
   }
@@ -132,6 +170,8 @@ export async function smtpTrouble(url: string): Promise<string | null> {
 
 interface SmtpFailure {
   code?: unknown;
+  /** The code of the system or of TLS, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+  originalCode?: unknown;
   command?: unknown;
   response?: unknown;
   responseCode?: unknown;
@@ -146,9 +186,10 @@ const meansPolicy =
   /polic|spam|block|list|relay|denied|full|quota|authent|reputation|rejected due/i;
 
 function outcomeOf(failure: unknown): SendOutcome {
-  const { response, responseCode, command, code } = failure as SmtpFailure;
+  const { response, responseCode, command, code, originalCode } = failure as SmtpFailure;
   if (typeof response !== 'string' || typeof responseCode !== 'number') {
-    const reply = typeof code === 'string' ? code : 'unexpected';
+    const known = [originalCode, code].find((each): each is string => typeof each === 'string');
+    const reply = known ?? 'unexpected';
     return code === 'EENVELOPE'
       ? { result: 'refused', reply, isAddress: false }
       : { result: 'unavailable', reply };

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { createLog } from '#server/platform/log/log.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import type { ComposedMail, Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -24,7 +26,7 @@ function mailerOf(
   url: string,
   dkim: Parameters<typeof createSmtpMailer>[0]['dkim'] = null,
 ): Mailer {
-  const mailer = createSmtpMailer({ url, dkim });
+  const mailer = createSmtpMailer({ url, dkim }, createLog('silent'));
   onTestFinished(() => mailer.close());
   return mailer;
 }
@@ -156,7 +158,12 @@ it.each([
   },
 );
 
-it('the mailer throws an error that names the setting when the key cannot be read [MAIL-07]', () => {
-  const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile: '/nowhere/key.pem' };
-  expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', dkim })).toThrow('DKIM_KEY_FILE');
+it.each([
+  ['cannot be read', '/nowhere/key.pem'],
+  ['has no private key', import.meta.filename],
+])('the mailer throws an error in one line when the file of the key %s [MAIL-07]', (_, keyFile) => {
+  const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile };
+  const create = () => createSmtpMailer({ url: 'smtp://127.0.0.1', dkim }, createLog('silent'));
+  expect(create).toThrow(StartFailure);
+  expect(create).toThrow(/^DKIM_KEY_FILE \S+ cannot be used \(\w+\)\.[^\n]*$/);
 });

@@ -21,6 +21,7 @@ export function MailCard() {
           {state.transport && <span className="nums block">{texts.counts(state)}</span>}
         </p>
       )}
+      {state?.trouble && <FailureText text={troubleText(state.trouble.reason)} className="mb-3" />}
       {state?.transport && (
         <ActionButton variant="secondary" onAction={run}>
           {texts.test}
@@ -42,7 +43,11 @@ export function MailCard() {
   );
 }
 
+function troubleText(reason: string): string {
+  return texts.trouble(texts.reason(reason) ?? texts.askProvider, reason);
+}
+
 function outcomeText({ outcome, reply }: TestMail): string {
-  const said = [texts.outcomes[outcome], texts.reasons[reply]].filter((part) => part !== undefined);
+  const said = [texts.outcomes[outcome], texts.reason(reply)].filter((part) => part !== undefined);
   return texts.answer(said.join('。'), reply);
 }

@@ -4,7 +4,7 @@ import { findBlocked } from '#server/features/members/visibility/visibility.shar
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findOrganiser } from './event-readers.store.ts';
+import { findEventTimes, findOrganiser } from './event-readers.store.ts';
 import { managesEvents } from './events.policy.ts';
 
 /** Returns the given members who can currently see an event, or none when it does not exist. */
@@ -42,4 +42,10 @@ export async function hiddenEventsAmong(
     if (exists && !(await eventReadersAmong(database, id, [userId])).has(userId)) hidden.add(id);
   }
   return hidden;
+}
+
+/** Returns when an event starts and is over, in milliseconds. Null when the event does not exist. */
+export async function readEventTimes(database: Queryable, id: string) {
+  const times = await findEventTimes(database, id);
+  return times && { start: Date.parse(times.event_date), end: Date.parse(times.over_at) };
 }

@@ -3,6 +3,7 @@ import type { PictureReference } from '#server/features/foundations/pictures/pic
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedRow } from '#server/platform/database/prepared.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { publishedEvents } from './events.shared.store.ts';
 
@@ -21,6 +22,8 @@ const organiserOf = preparedRow<{ event: string }>()((database, value) =>
 /** Returns the organiser of an event, with the facts that decide who can see the event, or null. */
 export const findOrganiser = (database: Queryable, event: string) =>
   organiserOf(database, { event });
+
+export const findEventTimes = rows('events').columnsBy(['event_date', 'over_at'], 'id');
 
 const event = expressionBuilder<Tables, 'events'>();
 

@@ -5,8 +5,7 @@ import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { SignInOutcome } from '#contract/identity/sign-in.ts';
 import type { PublishSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { UnderPressure } from '#server/platform/http/pressure.ts';
+import { AppError, LoggedOnce } from '#server/platform/http/app-error.ts';
 import { retryAfterOf } from '#server/platform/http/retry-after.ts';
 import { clientOf } from '#server/platform/http/viewer.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
@@ -227,7 +226,7 @@ function logFailure(
   { log }: FastifyRequest,
 ): void {
   // A busy process logs only the number of these refusals.
-  if (error instanceof UnderPressure) return;
+  if (error instanceof LoggedOnce) return;
   if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
     log.error(
       { err: error instanceof SignInFailure ? cause : error, outcome: code },

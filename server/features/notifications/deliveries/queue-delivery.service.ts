@@ -7,7 +7,7 @@ import {
 import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DeliverySubject } from './deliveries.policy.ts';
-import { deleteWaiting, upsertDeliveries } from './deliveries.store.ts';
+import { deleteWaiting, findDueMember, upsertDeliveries } from './deliveries.store.ts';
 import { deliveryRow } from './deliveries.tables.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
 
@@ -70,6 +70,13 @@ function rowsOf(delivery: NewDelivery, now: Date): DeliveriesTable[] {
   return [...new Set(to)].flatMap((user_id) =>
     channels.map((channel) => deliveryRow({ ...common, user_id, channel })),
   );
+}
+
+const OVERDUE = 2 * SECOND;
+
+/** Whether deliveries are sent late, so that a cause of many deliveries waits before it queues more. */
+export async function areDeliveriesOverdue(database: Queryable, now: number): Promise<boolean> {
+  return (await findDueMember(database, new Date(now - OVERDUE).toISOString())) !== null;
 }
 
 /** Withdraws a member's waiting deliveries about a topic that the member has seen on the site. */

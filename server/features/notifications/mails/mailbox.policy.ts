@@ -2,21 +2,58 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The age after which a waiting mail is no longer worth reading. */
-const WORTH_READING_FOR = 2 * DAY;
+/** The lanes of waiting mails. A mail waits for no mail of a later lane. */
+export const lanes = { security: 0, personal: 1, bulk: 2 } as const;
 
-export function isOutdated(mail: { created_at: string }, now: number): boolean {
-  return now - Date.parse(mail.created_at) > WORTH_READING_FOR;
-}
+/** The age after which news of the community is no longer worth reading. */
+const NEWS_LIFETIME = 7 * DAY;
 
-const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
+const news = { lane: lanes.personal, lifetime: NEWS_LIFETIME };
+const gathered = { lane: lanes.bulk, lifetime: NEWS_LIFETIME };
+const current = { lane: lanes.personal, lifetime: null };
 
 /**
- * Returns the time that orders the queue. Mails to many members come last, so that the news of a free seat does not
- * wait for thousands of announcements.
+ * The lane of each kind, and the age after which its mails are no longer worth reading, in milliseconds. Mails without
+ * a lifetime are sent as long as their subject is current: the subject of a reminder until the event starts, an
+ * announcement until it ends.
  */
-export function runAtOf(kind: MailKind, now: number = Date.now()): string {
-  return new Date(sentToMany.has(kind) ? now : now - WORTH_READING_FOR).toISOString();
+const rules: Record<MailKind, { lane: number; lifetime: number | null }> = {
+  account: { lane: lanes.security, lifetime: null },
+  outcome: { lane: lanes.security, lifetime: null },
+  place: { lane: lanes.security, lifetime: null },
+  staff: { lane: lanes.security, lifetime: null },
+  event: current,
+  reminder: current,
+  follow: news,
+  like: news,
+  comment: news,
+  reply: news,
+  mention: news,
+  message: news,
+  series: news,
+  announcement: { lane: lanes.bulk, lifetime: null },
+  daily: gathered,
+  weekly: gathered,
+  digest: gathered,
+};
+
+/** Returns the lane of a kind. */
+export const laneOf = (kind: MailKind): number => rules[kind].lane;
+
+/** Whether a mail is too old for its kind. */
+export function isOutdated(mail: { kind: string; created_at: string }, now: number): boolean {
+  // A newer version, which runs during an upgrade, can store a kind that this version does not know.
+  const known: Partial<typeof rules> = rules;
+  const lifetime = known[mail.kind as MailKind]?.lifetime ?? null;
+  return lifetime !== null && now - Date.parse(mail.created_at) > lifetime;
+}
+
+/** RFC 5321 (4.5.4.1) asks senders to try a mail for at least four to five days. */
+const DEFERRED_MOST = 5 * DAY;
+
+/** Whether the mail server has asked for a later attempt with the same mail for too long. */
+export function isDeferredTooLong(deferredSince: string, now: number): boolean {
+  return now - Date.parse(deferredSince) > DEFERRED_MOST;
 }
 
 type Mailbox = Pick<

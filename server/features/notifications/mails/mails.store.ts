@@ -1,21 +1,33 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { MailsTable } from './mails.tables.ts';
 
 /** Stores a mail. Returns false when its recipient already has a mail about the same subject. */
 export const insertMail = rows('mails').insertOnceBy('user_id', 'dedupe');
 
-/** Returns the due mails, the longest due first. */
+/** Returns due mails in the order of their lanes, and in each lane the longest due first. */
 export async function listDue(database: Queryable, now: string, limit: number) {
   return database
     .selectFrom('mails')
     .where('state', '=', sql.lit('waiting'))
     .where('run_at', '<=', now)
+    .orderBy('lane')
     .orderBy('run_at')
     .orderBy('id')
     .limit(limit)
     .selectAll()
     .execute();
+}
+
+/** Returns when the next waiting mail is due. Null when none waits. */
+export async function nextWaiting(database: Queryable): Promise<string | null> {
+  const { run_at } = await database
+    .selectFrom('mails')
+    .where('state', '=', sql.lit('waiting'))
+    .select((eb) => eb.fn.min<string | null>('run_at').as('run_at'))
+    .executeTakeFirstOrThrow();
+  return run_at;
 }
 
 /** Counts the start of an attempt to send a mail. Returns whether the mail still waits. */
@@ -66,17 +78,43 @@ export async function countMails(database: Queryable) {
     .execute();
 }
 
+/** Counts the mails that were given up since a time, by reason. */
+export async function countFailures(database: Queryable, since: string) {
+  return database
+    .selectFrom('mails')
+    .where('state', '=', 'failed')
+    .where('updated_at', '>=', since)
+    .groupBy('failure')
+    .select((eb) => ['failure', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** Returns since when the first due mail of each lane is due. */
+export async function oldestDue(database: Queryable, now: string) {
+  return database
+    .selectFrom('mails')
+    .where('state', '=', sql.lit('waiting'))
+    .where('run_at', '<=', now)
+    .groupBy('lane')
+    .select((eb) => ['lane', eb.fn.min('run_at').as('run_at')])
+    .execute();
+}
+
 const SLICE = 500;
 
-/** Deletes some mails of any state that were last updated before a time. Returns whether there may be more. */
-export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
+/** Deletes some mails of these states that were last updated before a time. Returns whether there may be more. */
+export async function deleteSomeBefore(
+  database: Database,
+  states: readonly MailsTable['state'][],
+  before: string,
+): Promise<boolean> {
   const { numDeletedRows } = await database.write((transaction) =>
     transaction
       .deleteFrom('mails')
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('mails')
-          .where('state', 'in', ['waiting', 'sent', 'skipped', 'failed'])
+          .where('state', 'in', states)
           .where('updated_at', '<', before)
           .limit(SLICE)
           .select('id'),

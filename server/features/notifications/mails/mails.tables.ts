@@ -1,6 +1,13 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
+/**
+ * Why a mail was given up: its address does not exist, the server refuses it, the server has deferred it for too long,
+ * or it is no longer worth reading.
+ */
+export const mailFailures = ['address', 'refused', 'deferred', 'outdated'] as const;
+type MailFailure = (typeof mailFailures)[number];
+
 /** A mail that waits to be sent, or that was sent in the last month. */
 export const mailsTable = defineTable(
   'mails',
@@ -21,19 +28,25 @@ export const mailsTable = defineTable(
     /** The content as JSON. Empty once the mail was sent or given up. */
     content: t.json(),
     state: t.key<'waiting' | 'sent' | 'skipped' | 'failed'>().initial('waiting'),
+    /** Waiting mails of a lower lane are sent first. */
+    lane: t.integer().default(1),
+    /** Why a failed mail was given up. Null for other mails, and for mails that failed before the reason was stored. */
+    failure: t.key<MailFailure>().nullable(),
     created_at: t.time().initial(t.now),
     run_at: t.time().initial(t.sameAs('created_at')),
     /** The number of attempts that have begun. */
     attempts: t.integer().initial(0),
     /** The code of the mail server's last reply, such as `550 5.1.1`. */
     reply_code: t.text().nullable(),
+    /** When the mail server first asked for a later attempt with this mail. */
+    deferred_since: t.time().nullable(),
     updated_at: t.time().initial(t.sameAs('created_at')),
   },
   {
     indexes: {
       mails_by_state: ['state', 'updated_at'],
       mails_of_user: { columns: ['user_id', 'dedupe'], isUnique: true },
-      mails_waiting: { columns: ['run_at', 'id'], where: "state = 'waiting'" },
+      mails_waiting: { columns: ['lane', 'run_at', 'id'], where: "state = 'waiting'" },
     },
   },
 );

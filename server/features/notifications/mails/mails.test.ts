@@ -48,7 +48,12 @@ it('when a mail server refuses the test mail, its reply is shown unchanged [MAIL
 
 it('a site without a mail server sends no test mail and says so [MAIL-21]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
-  expect(await admin.get('/api/admin/mail')).toEqual({ transport: null, waiting: 0, failed: 0 });
+  expect(await admin.get('/api/admin/mail')).toEqual({
+    transport: null,
+    trouble: null,
+    waiting: 0,
+    failed: 0,
+  });
   expect((await failureOf(admin.call('sendTestMail', {}))).envelope).toMatchObject({
     status: 'FAILED_PRECONDITION',
     message: 'SMTP_URLとMAIL_FROMが設定されていません',
@@ -64,7 +69,12 @@ it('waiting and given-up mails are counted for admins and in the metrics [MAIL-2
   await site().database.write((transaction) =>
     transaction.insertInto('mails').values(rows).execute(),
   );
-  expect(await admin.get('/api/admin/mail')).toEqual({ transport: null, waiting: 1, failed: 2 });
+  expect(await admin.get('/api/admin/mail')).toEqual({
+    transport: null,
+    trouble: null,
+    waiting: 1,
+    failed: 2,
+  });
   const metrics = await (await fetch(`${site().url}/metrics`)).text();
   expect(metrics).toContain('mails{state="waiting"} 1');
   expect(metrics).toContain('mails{state="failed"} 2');

@@ -1,7 +1,7 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type MailContent, type MailSource, mailSourceSchema } from './mail-source.service.ts';
-import { runAtOf, takesMail } from './mailbox.policy.ts';
+import { laneOf, takesMail } from './mailbox.policy.ts';
 import * as store from './mails.store.ts';
 import { mailRow } from './mails.tables.ts';
 
@@ -21,7 +21,7 @@ export interface NewMail {
  */
 export async function queueMail(transaction: Queryable, { userId, kind, dedupe, source }: NewMail) {
   const stored = JSON.stringify(mailSourceSchema.parse(source));
-  const row = mailRow({ user_id: userId, kind, dedupe, content: stored, run_at: runAtOf(kind) });
+  const row = mailRow({ user_id: userId, kind, dedupe, content: stored, lane: laneOf(kind) });
   return store.insertMail(transaction, row);
 }
 
@@ -30,6 +30,11 @@ export async function queueLastMail(transaction: Queryable, userId: string, cont
   const mailbox = await store.findMailbox(transaction, userId);
   if (mailbox === null || !takesMail(mailbox, 'account')) return;
   const stored = JSON.stringify(mailSourceSchema.parse({ words: content }));
-  const last = { address: mailbox.email, kind: 'account', dedupe: 'last', content: stored };
-  await store.insertMail(transaction, mailRow(last));
+  const last = {
+    address: mailbox.email,
+    kind: 'account',
+    dedupe: 'last',
+    content: stored,
+  } as const;
+  await store.insertMail(transaction, mailRow({ ...last, lane: laneOf(last.kind) }));
 }

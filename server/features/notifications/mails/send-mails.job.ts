@@ -1,6 +1,5 @@
 import pMap from 'p-map';
-import { z } from 'zod';
-import { MINUTE } from '#contract/foundations/limits.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { MailsTable } from '#server/features/notifications/mails/mails.tables.ts';
 import { readPalette } from '#server/features/site/brand/brand.service.ts';
@@ -10,26 +9,25 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Env } from '#server/platform/env/env.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { backOff } from '#server/platform/jobs/back-off.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
-import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import { findJob } from '#server/platform/jobs/jobs.store.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type Mailer, replyCodeOf, type SendOutcome } from '#server/platform/mail/mailer.ts';
 import { composeMail, type MailSite } from './compose-mail.ts';
 import { type MailRenderers, mailWords } from './mail-source.service.ts';
-import { isOutdated, takesMail } from './mailbox.policy.ts';
+import { isDeferredTooLong, isOutdated, takesMail } from './mailbox.policy.ts';
 import { type MailChoices, stopMailTo } from './mails.service.ts';
 import * as store from './mails.store.ts';
-
-/** The job that sends due mails. All processes share this job, and therefore its pace. */
-export const sendingKind = jobKind({
-  name: 'mail-sending',
-  payload: z.strictObject({}),
-  key: () => 'site',
-});
-const SENDING = jobId(sendingKind, sendingKind.key({}));
+import {
+  type Progress,
+  progressSchema,
+  readProgress,
+  SENDING,
+  sendingKind,
+  untroubled,
+} from './sending-progress.service.ts';
 
 /** The attempts of the job. With their pauses they take days, because members rely on their mails. */
 const ATTEMPTS = 100;
@@ -39,6 +37,8 @@ const BATCH_MOST = 100;
 const RUNS_PER_MINUTE = 12;
 /** How many mails are sent at the same time. After a crash, these mails can be sent twice. */
 const AT_ONCE = 3;
+/** The longest pause while the mail server accepts nothing, so that mails do not wait for long once it is back. */
+const PAUSE_MOST = 5 * MINUTE;
 
 export interface SendingDeps {
   database: Database;
@@ -50,14 +50,27 @@ export interface SendingDeps {
   now?: () => number;
 }
 
-/** The number of consecutive runs in which the mail server accepted nothing. */
-const progressSchema = z.object({ failures: z.int() });
-
 /** Queues the job when mails are due, unless it is queued or running. Returns false, because nothing is left to do. */
 export async function startSending(database: Database, now: number = Date.now()): Promise<boolean> {
   const [due] = await store.listDue(database.read, new Date(now).toISOString(), 1);
   if (due === undefined || (await findJob(database.read, SENDING))) return false;
   await database.write((transaction) => enqueue(transaction, sendingKind, {}));
+  return false;
+}
+
+/** Asks the mail server whether it can be used. When it is back, the waiting mails are sent at once. */
+export async function watchMailServer({
+  database,
+  mailer = null,
+}: Pick<SendingDeps, 'database' | 'mailer'>): Promise<boolean> {
+  if (mailer === null) return false;
+  const wasInTrouble = mailer.trouble !== null;
+  await mailer.watch();
+  const isBack = wasInTrouble && mailer.trouble === null;
+  // Without a failure, the job only keeps its pace.
+  if (isBack && (await readProgress(database.read)).failures > 0) {
+    await database.write((transaction) => hasten(transaction, SENDING));
+  }
   return false;
 }
 
@@ -91,7 +104,7 @@ async function sendBatch(
     progress: progressSchema.nullable().parse(await job.lock(transaction)),
     due: await store.listDue(transaction, new Date(startedAt).toISOString(), size),
   }));
-  if (begun.due.length === 0) return;
+  if (begun.due.length === 0) return waitForServer(deps, begun.progress, job);
   const site: MailSite = {
     publicUrl: env.publicUrl,
     from,
@@ -99,17 +112,47 @@ async function sendBatch(
     palette: await readPalette(database.read),
     key: await ensureMailKey(database),
   };
-  const results = await sendAll(deps, { site, mails: begun.due, job });
-  const failures = isDown(results) ? (begun.progress?.failures ?? 0) + 1 : 0;
-  const pause = failures > 0 ? backOff(failures) : (results.length * MINUTE) / perMinute;
+  const outcomes = await sendAll(deps, { site, mails: begun.due, job });
+  const refusal = refusalOf(outcomes);
+  if (refusal !== null) deps.mailer.noteRefusal(refusal);
+  const progress = progressAfter(begun.progress ?? untroubled, { outcomes, refusal, startedAt });
+  const pause =
+    refusal === null ? (outcomes.length * MINUTE) / perMinute : pauseAfter(progress.failures);
   const until = startedAt + pause;
-  await database.write((transaction) => job.pause(transaction, { progress: { failures }, until }));
+  await database.write((transaction) => job.pause(transaction, { progress, until }));
 }
 
-/** Whether the mail server accepted nothing, so that further mails would fail as well. */
-function isDown(results: readonly (SendOutcome | null)[]): boolean {
-  const tried = results.filter((result) => result !== null);
-  return tried.length > 0 && tried.every(({ result }) => result === 'unavailable');
+interface Run {
+  outcomes: readonly SendOutcome[];
+  refusal: string | null;
+  startedAt: number;
+}
+
+function progressAfter(last: Progress, { outcomes, refusal, startedAt }: Run): Progress {
+  if (outcomes.length === 0) return last;
+  if (refusal === null) return untroubled;
+  return { failures: last.failures + 1, since: last.since ?? new Date(startedAt).toISOString() };
+}
+
+/** Keeps the job until the next attempt while the mail server accepts nothing, so that the time of its failure is known. */
+async function waitForServer(
+  { database, now = Date.now }: ReadyDeps,
+  progress: Progress | null,
+  job: LeasedJob,
+): Promise<void> {
+  if (progress === null || progress.failures === 0) return;
+  const next = await store.nextWaiting(database.read);
+  if (next === null) return;
+  const until = Math.max(Date.parse(next), now() + SECOND);
+  await database.write((transaction) => job.pause(transaction, { progress, until }));
+}
+
+const pauseAfter = (failures: number): number => Math.min(backOff(failures), PAUSE_MOST);
+
+/** Returns the last reply of a mail server that accepted nothing, so that further mails would fail as well, or null. */
+function refusalOf(outcomes: readonly SendOutcome[]): string | null {
+  const isDown = outcomes.every(({ result }) => result === 'unavailable');
+  return isDown ? (outcomes.at(-1)?.reply ?? null) : null;
 }
 
 interface Batch {
@@ -119,20 +162,22 @@ interface Batch {
 }
 
 /**
- * Sends the mails of a batch until the server accepts nothing more. Returns the outcomes of the mails that were tried.
+ * Sends the mails of a batch until the server accepts nothing more. Returns the outcomes of the mails that the server
+ * was asked to take. Only these count for the pace.
  */
-async function sendAll(deps: ReadyDeps, { site, mails, job }: Batch) {
-  const results: (SendOutcome | null)[] = [];
+async function sendAll(deps: ReadyDeps, { site, mails, job }: Batch): Promise<SendOutcome[]> {
+  const outcomes: SendOutcome[] = [];
   await pMap(
     mails,
     async (mail) => {
-      const isDown = results.some((outcome) => outcome?.result === 'unavailable');
+      const isDown = outcomes.some(({ result }) => result === 'unavailable');
       if (isDown || job.signal.aborted) return;
-      results.push(await sendOne(deps, { site, mail, job }));
+      const outcome = await sendOne(deps, { site, mail, job });
+      if (outcome !== null) outcomes.push(outcome);
     },
     { concurrency: AT_ONCE },
   );
-  return results;
+  return outcomes;
 }
 
 interface OneMail extends Omit<Batch, 'mails'> {
@@ -142,7 +187,7 @@ interface OneMail extends Omit<Batch, 'mails'> {
 /** Sends a mail and stores the outcome. Returns null for a mail that is no longer wanted or has nothing to say. */
 async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<SendOutcome | null> {
   const { database, mailer, now = Date.now } = deps;
-  const updated_at = new Date(now()).toISOString();
+  const updated_at = timeAfter(deps, 0);
   const isBegun = await database.write(async (transaction) => {
     await job.lock(transaction);
     return store.beginAttempt(transaction, mail.id, updated_at);
@@ -151,18 +196,20 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   const to = await addressOf(deps, mail);
   const isLate = isOutdated(mail, now());
   const content = to === null || isLate ? null : await wordsOf(deps, mail);
+  const attempts = mail.attempts + 1;
   if (content === 'unreadable') {
-    await delay(deps, { ...mail, attempts: mail.attempts + 1 });
+    await delay(deps, mail, { run_at: timeAfter(deps, backOff(attempts)) });
     return null;
   }
   if (to === null || content === null) {
-    await end(deps, mail, { state: to !== null && isLate ? 'failed' : 'skipped' });
+    const isLost = to !== null && isLate;
+    await end(deps, mail, isLost ? { state: 'failed', failure: 'outdated' } : { state: 'skipped' });
     return null;
   }
   const { id, kind, user_id: userId, created_at } = mail;
   const addressed = { id, kind: kind as MailKind, content, to, userId, at: new Date(created_at) };
   const outcome = await mailer.send(composeMail(site, addressed));
-  await storeOutcome(deps, { ...mail, attempts: mail.attempts + 1 }, to, outcome);
+  await storeOutcome(deps, { ...mail, attempts }, to, outcome);
   return outcome;
 }
 
@@ -191,25 +238,42 @@ async function addressOf(
 }
 
 async function storeOutcome(deps: ReadyDeps, mail: MailsTable, to: string, outcome: SendOutcome) {
-  const { log } = deps;
+  const { log, now = Date.now } = deps;
+  const { attempts, deferred_since } = mail;
   const reply_code = replyCodeOf(outcome.reply);
   if (outcome.result === 'accepted') return end(deps, mail, { state: 'sent', reply_code });
+  if (outcome.result === 'unavailable') {
+    // The log has one line about the server instead of one for each mail.
+    return delay(deps, mail, { run_at: timeAfter(deps, pauseAfter(attempts)), reply_code });
+  }
   const user = mail.user_id === null ? null : pseudonym(mail.user_id);
   log.warn({ user, kind: mail.kind, code: reply_code, result: outcome.result }, 'mail not sent');
   if (outcome.result === 'refused') {
-    return end(deps, mail, { state: 'failed', reply_code }, async (transaction) => {
+    const failure = outcome.isAddress ? 'address' : 'refused';
+    return end(deps, mail, { state: 'failed', failure, reply_code }, async (transaction) => {
       if (outcome.isAddress) await stopMailTo(transaction, to, 'bounce');
     });
   }
-  await delay(deps, { ...mail, reply_code });
+  if (deferred_since !== null && isDeferredTooLong(deferred_since, now())) {
+    return end(deps, mail, { state: 'failed', failure: 'deferred', reply_code });
+  }
+  await delay(deps, mail, {
+    run_at: timeAfter(deps, backOff(attempts)),
+    reply_code,
+    deferred_since: deferred_since ?? timeAfter(deps, 0),
+  });
+}
+
+function timeAfter({ now = Date.now }: SendingDeps, milliseconds: number): string {
+  return new Date(now() + milliseconds).toISOString();
 }
 
 async function delay(
-  { database, now = Date.now }: SendingDeps,
-  { id, attempts, reply_code }: MailsTable,
+  { database }: SendingDeps,
+  { id }: MailsTable,
+  change: Pick<MailsTable, 'run_at'> & Partial<MailsTable>,
 ): Promise<void> {
-  const run_at = new Date(now() + backOff(attempts)).toISOString();
-  await database.writeOne((queryable) => store.updateMail(queryable, id, { run_at, reply_code }));
+  await database.writeOne((queryable) => store.updateMail(queryable, id, change));
 }
 
 /** Ends a mail. Its content is deleted. Its row stays, so that no second mail about the same subject is sent. */

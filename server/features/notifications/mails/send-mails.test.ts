@@ -1,9 +1,13 @@
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { deliveryKinds, type MailTiming } from '#contract/notifications/deliveries.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { mailChoices } from '#server/features/notifications/deliveries/delivery-choices.service.ts';
+import {
+  chooseTiming,
+  mailChoices,
+} from '#server/features/notifications/deliveries/delivery-choices.service.ts';
 import type { MailsTable } from '#server/features/notifications/mails/mails.tables.ts';
 import { createJobs } from '#server/jobs.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -29,21 +33,24 @@ afterEach(() =>
 
 const never = new AbortController().signal;
 
+const mailSettings = (server: TestSmtpServer, perMinute = 60) => ({
+  smtp: { url: server.url, dkim: null },
+  from: { name: '', address: 'mail@fans.example' },
+  perMinute,
+});
+
 /** Returns functions that send the mails of the site through a mail server, by default at 60 mails a minute. */
 function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 60) {
-  const mail = {
-    smtp: { url: server.url, dkim: null },
-    from: { name: '', address: 'mail@fans.example' },
-    perMinute,
-  };
+  const mail = mailSettings(server, perMinute);
   const env = { ...site().env, mail, publicUrl: new URL('https://fans.example') };
-  const mailer = openMailer(env);
+  const mailer = openMailer(env, site().log);
   onTestFinished(() => mailer?.close());
   const deps = { ...site(), env, mailer, metrics: new Registry(), now: clock.now };
   const job = createJobs(createSite(deps)).find(({ name }) => name === 'mail-sending');
   if (!job) throw new Error('nobody sends mails');
   return {
     clock,
+    mailer,
     /** Sends one batch of due mails. Returns whether the job ran. */
     send: async () => {
       await startSending(site().database, clock.now());
@@ -63,6 +70,8 @@ let count = 0;
 
 interface Queued {
   kind?: MailKind;
+  /** When the member gets mails of the kind. */
+  timing?: MailTiming;
   topic?: string;
   member?: Partial<Tables['private_profiles']>;
 }
@@ -77,12 +86,19 @@ const words = {
 };
 
 /** Queues a mail to a new member. Returns the member's address and id. */
-async function queue({ kind = 'place', topic = 'post:1', member = {} }: Queued = {}) {
+async function queue({
+  kind = 'place',
+  timing = 'at-once',
+  topic = 'post:1',
+  member = {},
+}: Queued = {}) {
   count += 1;
   const { id } = await insertMember(site().database);
   const email = `fan${count}@test.invalid`;
   await site().database.write(async (transaction) => {
     await updatePrivateProfile(transaction, id, { email, ...member });
+    const chosen = deliveryKinds.find((each) => each === kind) ?? 'comment';
+    await chooseTiming(transaction, id, { kind: chosen, channel: 'mail', timing });
     await queueMail(transaction, {
       userId: id,
       kind,
@@ -270,15 +286,114 @@ it('an unreachable server is tried again after growing pauses, and gets all mail
   expect(server.asked.toSorted()).toEqual(mails.map(({ email }) => email).toSorted());
 });
 
-it('a mail that was not sent within two days is given up [MAIL-14]', async () => {
-  const server = await startSmtpServer({ answer: () => '451 4.7.1 Later' });
+it.each<MailKind>(['like', 'comment', 'follow', 'message', 'daily', 'digest'])(
+  'a mail of the kind %s that was not sent within seven days is given up [MAIL-14]',
+  async (kind) => {
+    const server = await startSmtpServer();
+    const clock = new TestClock();
+    const { id } = await queue({ kind, timing: kind === 'daily' ? 'daily' : 'at-once' });
+    clock.pass(7 * DAY);
+    await sendingBy(server, clock).send();
+    expect(server.asked).toEqual([]);
+    expect(await mailOf(id)).toMatchObject({ state: 'failed', failure: 'outdated', content: '' });
+  },
+);
+
+it('an announcement to many members reaches all of them, even if it takes months [OPS-150]', async () => {
+  const server = await startSmtpServer();
+  const clock = new TestClock();
+  const MANY = 6;
+  for (let mail = 0; mail < MANY; mail += 1) await queue({ kind: 'announcement' });
+  const old = new Date(Date.now() - 90 * DAY).toISOString();
+  await site().database.write((transaction) =>
+    transaction.updateTable('mails').set({ created_at: old, updated_at: old }).execute(),
+  );
+  await deleteOldMails(site().database, { mail: mailSettings(server) });
+  const { sendFor } = sendingBy(server, clock, 1);
+  await sendFor(MANY * MINUTE);
+  expect(new Set(server.asked).size).toBe(MANY);
+});
+
+it('a mail that the server defers for five days is given up [OPS-156]', async () => {
+  let reply: string | null = '451 4.7.1 Later';
+  const server = await startSmtpServer({ answer: () => reply });
   const clock = new TestClock();
   const { send } = sendingBy(server, clock);
-  const { id } = await queue();
-  clock.pass(2 * DAY + MINUTE);
+  const [deferred, late] = [await queue({ kind: 'account' }), await queue({ kind: 'account' })];
   await send();
-  expect(server.asked).toEqual([]);
-  expect(await mailOf(id)).toMatchObject({ state: 'failed', content: '' });
+  clock.pass(5 * DAY + MINUTE);
+  reply = null;
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('mails')
+      .set({ run_at: new Date(clock.now() + HOUR).toISOString() })
+      .where('user_id', '=', deferred.id)
+      .execute(),
+  );
+  await send();
+  expect(await mailOf(late.id)).toMatchObject({ state: 'sent' });
+  reply = '451 4.7.1 Later';
+  clock.pass(2 * HOUR);
+  await send();
+  expect(await mailOf(deferred.id)).toMatchObject({ state: 'failed', failure: 'deferred' });
+});
+
+it('an outage of the mail server of any length loses no mail, and is logged in one line [OPS-154, OPS-155]', async () => {
+  const away = await startSmtpServer();
+  await away.stop();
+  const clock = new TestClock();
+  const { send, sendFor, mailer } = sendingBy(away, clock);
+  const before = site().logged.length;
+  const queued = [await queue({ kind: 'account' }), await queue(), await queue({ kind: 'place' })];
+  for (let day = 0; day < 20; day += 1) {
+    await send();
+    clock.pass(DAY);
+  }
+  expect(mailer?.trouble).toMatchObject({ reason: 'ECONNREFUSED' });
+  const server = await startSmtpServer({ port: away.port });
+  await sendFor(MINUTE);
+  expect(server.asked.toSorted()).toEqual(queued.map(({ email }) => email).toSorted());
+  expect(mailer?.trouble).toBeNull();
+  const lines = site()
+    .logged.slice(before)
+    .filter((line) => /mail/.test(line));
+  expect(lines).toEqual([
+    expect.stringContaining('"reason":"ECONNREFUSED","msg":"the mail server cannot be used'),
+    expect.stringContaining('the mail server can be used again'),
+  ]);
+});
+
+it('mails that are not sent do not delay other mails [OPS-169]', async () => {
+  const server = await startSmtpServer();
+  for (let mail = 0; mail < 20; mail += 1) {
+    await queue({ kind: 'account', member: { email_notifications: false } });
+  }
+  const { email } = await queue();
+  await sendingBy(server, new TestClock(), 1).sendFor(30 * SECOND);
+  expect(server.asked).toEqual([email]);
+});
+
+it('waiting mails leave by lane: account and seats, then other personal mails, then announcements and digests [OPS-152]', async () => {
+  const deferred: string[] = [];
+  const server = await startSmtpServer({
+    answer: (address) => {
+      if (address !== later.email || deferred.includes(address)) return null;
+      deferred.push(address);
+      return '451 4.7.1 Later';
+    },
+  });
+  const digests = [];
+  for (let mail = 0; mail < 4; mail += 1) digests.push(await queue({ kind: 'digest' }));
+  const comment = await queue({ kind: 'comment' });
+  const account = await queue({ kind: 'account' });
+  const later = await queue({ kind: 'place' });
+  // One mail a minute, so that a deferred mail is due again before the next mail.
+  await sendingBy(server, new TestClock(), 1).sendFor(8 * MINUTE);
+  expect(server.asked.slice(0, 4)).toEqual(
+    [account, later, later, comment].map(({ email }) => email),
+  );
+  expect(server.asked).toHaveLength(8);
+  expect(new Set(server.asked.slice(4))).toEqual(new Set(digests.map(({ email }) => email)));
 });
 
 it('all processes together send at the pace of the settings [MAIL-15]', async () => {
@@ -308,12 +423,12 @@ it('sent mails are stored for a month [MAIL-16]', async () => {
   const server = await startSmtpServer();
   const { id } = await queue();
   await sendingBy(server).send();
-  await deleteOldMails(site().database);
+  await deleteOldMails(site().database, site().env);
   expect(await mailOf(id)).toMatchObject({ state: 'sent' });
   const old = new Date(Date.now() - 31 * DAY).toISOString();
   await site().database.write((transaction) =>
     transaction.updateTable('mails').set({ updated_at: old }).where('user_id', '=', id).execute(),
   );
-  await deleteOldMails(site().database);
+  await deleteOldMails(site().database, site().env);
   await expect(mailOf(id)).rejects.toThrow();
 });

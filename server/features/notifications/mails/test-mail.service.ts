@@ -24,13 +24,23 @@ export interface TestMailDeps {
 /** The timeout of a test mail. It is short, because an admin waits for the response. */
 const TIMEOUT = 20 * SECOND;
 
-/** Returns how the site sends mails, and the numbers of waiting and given-up mails. */
-export async function readMailState({ database, env }: TestMailDeps): Promise<MailState> {
+/** Returns how the site sends mails, the trouble of the mail server, and the numbers of waiting and given-up mails. */
+export async function readMailState({
+  database,
+  env,
+  mailer = null,
+}: TestMailDeps): Promise<MailState> {
   const counts = await store.countMails(database.read);
   const countOf = (of: 'waiting' | 'failed') =>
     counts.find(({ state }) => state === of)?.count ?? 0;
   const transport = env.mail && (env.mail.smtp === null ? 'demo' : 'smtp');
-  return { transport, waiting: countOf('waiting'), failed: countOf('failed') };
+  const { trouble = null } = mailer ?? {};
+  return {
+    transport,
+    trouble: trouble && { ...trouble, since: new Date(trouble.since).toISOString() },
+    waiting: countOf('waiting'),
+    failed: countOf('failed'),
+  };
 }
 
 /**

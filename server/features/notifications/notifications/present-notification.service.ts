@@ -22,12 +22,20 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/** Whether the follow of a notification has ended. Then the notification is shown on the site, but not delivered. */
+/**
+ * Whether a notification comes too late: about a follow that has ended, an event that has begun, or a seat of an event
+ * that is over. Then the notification is shown on the site, but not delivered.
+ */
 async function isUndone(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
-  { type, from_user_id }: Notification,
+  item: Notification,
 ): Promise<boolean> {
+  const { type, from_user_id, related: about } = item;
+  if (type === 'reminder' || type === 'waiting-list') {
+    const times = about && (await related.eventTimes(database, about.id));
+    return times !== null && Date.now() >= (type === 'reminder' ? times.start : times.end);
+  }
   if (type !== 'follow' || from_user_id === null) return false;
   return !(await related.tied(database, viewer, [from_user_id])).has(from_user_id);
 }

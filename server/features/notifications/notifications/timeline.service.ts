@@ -45,6 +45,8 @@ export type VisibleAmong = (
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
+  /** Returns when an event starts and is over, in milliseconds. Null when the event does not exist. */
+  eventTimes(database: Database, id: string): Promise<{ start: number; end: number } | null>;
   /** Returns the members with whom the viewer still has a follow or a follow request. */
   tied(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
   /** Returns the comments that the viewer may read now, the latest first, by the id of the notification. */

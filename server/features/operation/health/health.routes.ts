@@ -2,31 +2,33 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError, LoggedOnce } from '#server/platform/http/app-error.ts';
 import type { Drain } from '#server/platform/http/drain.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { singleFlightFor } from '#server/platform/single-flight.ts';
 import type { Site } from '#server/platform/site.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { measureMachine } from './machine-metrics.ts';
 
+interface HealthSite extends Site {
+  drain?: Drain;
+  mailer?: Pick<Mailer, 'trouble'> | null;
+}
+
 /** Registers `/healthz` (the process is alive), `/readyz` (reads can be served) and `/metrics` (Prometheus). */
-export function registerHealth(site: Site & { drain?: Drain }): void {
+export function registerHealth(site: HealthSite): void {
   const { app, env, drain, metrics } = site;
   const config = { access: 'public' } as const;
   // Responds even under pressure, because a busy process is alive and a restart would add to the load.
   const alive = { ...config, ...answeredUnderPressure };
   app.get('/healthz', { config: alive, schema: { hide: true } }, async () => ({ status: 'ok' }));
   const readiness = createReadiness(site);
-  app.get('/readyz', { config, schema: { hide: true } }, async (request) => {
-    if (drain?.hasBegun) throw new AppError('unavailable');
-    try {
-      await readiness.checkReads();
-    } catch (error) {
-      request.log.error({ err: error }, 'not ready');
-      throw new AppError('unavailable');
-    }
+  app.get('/readyz', { config, schema: { hide: true } }, async () => {
+    if (drain?.hasBegun || !(await readiness.canRead())) throw new LoggedOnce();
     const degraded = await readiness.findDegraded();
     return degraded.length === 0 ? { status: 'ok' } : { status: 'degraded', degraded };
   });
@@ -85,45 +87,67 @@ const CHECK_LIFETIME = SECOND;
 /** The maximum duration of a check of writes. Probes of balancers wait for 5 s. In milliseconds. */
 const WRITE_TIME = 2 * SECOND;
 
-const parts = ['database', 'files'] as const;
+/** The parts that are written to find out whether they work. */
+const writtenParts = ['database', 'files'] as const;
+/** `data`: the database has reported damage. `mail`: the mail server accepts no mail. */
+const parts = [...writtenParts, 'data', 'mail'] as const;
 type Part = (typeof parts)[number];
 
 interface Readiness {
-  /** Throws when the site cannot serve reads. */
-  checkReads: () => Promise<void>;
-  /** Returns the parts that cannot be written. The log names each change, and the metric `site_degraded` has them. */
+  /** Whether the site can serve reads. The log names each change. */
+  canRead: () => Promise<boolean>;
+  /** Returns the parts that do not work. The log names each change, and the metric `site_degraded` has them. */
   findDegraded: () => Promise<readonly Part[]>;
 }
 
 /** Returns the checks of the readiness of a site. */
-function createReadiness({ database, files, metrics, log }: Site): Readiness {
-  const checks: Record<Part, () => Promise<void>> = {
+function createReadiness({ database, files, mailer, metrics, log }: HealthSite): Readiness {
+  const checks: Record<(typeof writtenParts)[number], () => Promise<void>> = {
     database: () => database.checkWrites(),
     files: () => files.ping(),
   };
-  const degraded = new Set<Part>();
-  const check = async (part: Part): Promise<void> => {
+  const broken = new Set<Part>();
+  const check = async (part: (typeof writtenParts)[number]): Promise<void> => {
     try {
       await withTimeout(checks[part](), WRITE_TIME, () => new Error('too late'));
-      if (degraded.delete(part)) log.info({ part }, 'no longer degraded');
+      if (broken.delete(part)) log.info({ part }, 'no longer degraded');
     } catch (error) {
-      if (!degraded.has(part)) log.warn({ err: error, part }, 'degraded');
-      degraded.add(part);
+      if (!broken.has(part)) log.warn({ err: error, part }, 'degraded');
+      broken.add(part);
     }
   };
+  // The database and the mailer log their state themselves.
+  const note = (part: Part, isBroken: boolean) =>
+    isBroken ? broken.add(part) : broken.delete(part);
   const findDegraded = singleFlightFor(CHECK_LIFETIME, async () => {
-    await Promise.all(parts.map(check));
-    return parts.filter((part) => degraded.has(part));
+    await Promise.all(writtenParts.map(check));
+    note('data', database.damage !== null);
+    note('mail', (mailer?.trouble ?? null) !== null);
+    return parts.filter((part) => broken.has(part));
   });
   new Gauge({
     name: 'site_degraded',
-    help: 'Whether a part of the site cannot be written.',
+    help: 'Whether a part of the site does not work: database, files, data or mail.',
     labelNames: ['part'],
     registers: [metrics],
     async collect() {
       await findDegraded();
-      for (const part of parts) this.labels(part).set(degraded.has(part) ? 1 : 0);
+      for (const part of parts) this.labels(part).set(broken.has(part) ? 1 : 0);
     },
   });
-  return { checkReads: singleFlightFor(CHECK_LIFETIME, () => database.checkReads()), findDegraded };
+  return { canRead: createReadCheck(database, log), findDegraded };
+}
+
+function createReadCheck(database: Database, log: Log): Readiness['canRead'] {
+  let isReady = true;
+  return singleFlightFor(CHECK_LIFETIME, async () => {
+    const failure = await database.checkReads().then(
+      () => null,
+      (error: unknown) => ({ err: error }),
+    );
+    if (failure !== null && isReady) log.error(failure, 'not ready');
+    if (failure === null && !isReady) log.info('ready again');
+    isReady = failure === null;
+    return isReady;
+  });
 }

@@ -48,6 +48,10 @@ it('the metrics cover the database, live connections, sign-ins, cases and the di
   expect(text).toMatch(/^live_connections 1$/m);
   expect(text).toMatch(/^sign_ins_total\{outcome="auth\/\w[\w-]*"\} 1$/m);
   expect(text).toMatch(/^cases_open\{type="post"\} 1$/m);
+  expect(text).toMatch(/^site_degraded\{part="mail"\} 0$/m);
+  expect(text).toMatch(/^mails_failed\{reason="refused"\} 0$/m);
+  expect(text).toMatch(/^mail_delay_seconds\{lane="bulk"\} 0$/m);
+  expect(text).toMatch(/^webhooks_failing 0$/m);
   expect(text).toMatch(/^oldest_case_age_seconds\{type="post"\} \d/m);
   const [, free = ''] = /^data_disk_bytes\{kind="free"\} (\d+)$/m.exec(text) ?? [];
   const [, size = ''] = /^data_disk_bytes\{kind="size"\} (\d+)$/m.exec(text) ?? [];

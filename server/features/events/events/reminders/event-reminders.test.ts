@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { deliverDue } from '#server/testing/deliveries.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -139,4 +140,20 @@ it('a reminder is skipped when its time had passed before the event was created 
   for (const { fan } of [created, moved]) expect(await remindersOf(fan)).toEqual([]);
   await runAt(Date.now() + 5 * HOUR + 30 * MINUTE);
   expect(await remindersOf(moved.fan)).toEqual([SOON]);
+});
+
+it('a reminder that is still waiting is not delivered after its event has begun [OPS-151]', async () => {
+  const times = { event_date: timeIn(30 * MINUTE), created_at: timeIn(-2 * DAY) };
+  const [soon, begun] = [await eventWithMembers(times), await eventWithMembers(times)];
+  await runAt(Date.now());
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('events')
+      .set({ event_date: timeIn(-MINUTE) })
+      .where('id', '=', begun.eventId)
+      .execute(),
+  );
+  const reminded = (await deliverDue(site())).filter(({ kind }) => kind === 'reminder');
+  const fans = reminded.map(({ userId }) => userId);
+  expect([fans.includes(soon.fan.id), fans.includes(begun.fan.id)]).toEqual([true, false]);
 });

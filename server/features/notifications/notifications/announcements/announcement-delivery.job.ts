@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
+import {
+  areDeliveriesOverdue,
+  queueDelivery,
+} from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
@@ -43,8 +46,15 @@ export function createAnnouncementDeliveryJob({ database }: { database: Database
   return defineJob({
     kind: deliveryKind,
     attempts: 50,
-    run: ({ announcementId }, job) =>
-      database.write((transaction) => deliverSlice(transaction, announcementId, job)),
+    run: async ({ announcementId }, job) => {
+      // So a delivery to a single member waits for one slice at most, and not for the whole announcement.
+      const isBehind = await areDeliveriesOverdue(database.read, job.now());
+      await database.write((transaction) =>
+        isBehind
+          ? job.pause(transaction, { until: job.now() + SLICE_PAUSE })
+          : deliverSlice(transaction, announcementId, job),
+      );
+    },
   });
 }
 

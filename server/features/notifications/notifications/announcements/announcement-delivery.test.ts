@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOUR } from '#contract/foundations/limits.ts';
+import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { newId } from '#server/platform/ids.ts';
-import { deliverDue } from '#server/testing/deliveries.ts';
+import { deliverDue, queueWords } from '#server/testing/deliveries.ts';
 import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
 import { jobsOf, runJobs, runOneJob } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -18,6 +18,7 @@ beforeEach(async () => {
     await transaction.deleteFrom('jobs').execute();
     await transaction.deleteFrom('notifications').execute();
     await transaction.deleteFrom('delivery_choices').execute();
+    await transaction.deleteFrom('deliveries').execute();
   });
   admin = await site().member({ rank: 'admin' });
   fan = await site().member();
@@ -91,8 +92,24 @@ describe('an announcement', () => {
     expect(await runOneJob(site(), 'announcement-delivery')).toBe(true);
     const [job] = await jobsOf(site(), 'announcement-delivery');
     expect(job).toMatchObject({ state: 'waiting' });
-    const left = await deliver(HOUR);
+    const first = await deliverDue(site());
+    const left = [...first, ...(await deliver(HOUR))];
     const notified = left.map(({ userId }) => userId).sort();
     expect(notified).toEqual([...ids, fan.id].sort());
+  });
+
+  it('is not queued while an earlier delivery is late [OPS-153]', async () => {
+    const { database } = site();
+    const queuedOf = async (kind: 'announcement' | 'message') =>
+      database.read.selectFrom('deliveries').where('kind', '=', kind).selectAll().execute();
+    await queueWords(site(), { to: [fan.id] }, new Date(Date.now() - HOUR));
+    await announce();
+    await runJobs(site(), 'announcement-delivery');
+    expect(await queuedOf('message')).toHaveLength(1);
+    expect(await queuedOf('announcement')).toEqual([]);
+    await deliverDue(site());
+    const now = () => Date.now() + MINUTE;
+    await runJobs(site(), 'announcement-delivery', { now });
+    expect(await queuedOf('announcement')).toHaveLength(1);
   });
 });

@@ -1,0 +1,81 @@
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { backOff } from '#server/platform/jobs/back-off.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+/** Why the mail server accepts no mail, and since when in milliseconds. */
+export interface MailTrouble {
+  since: number;
+  /** A reply code such as `535 5.7.8`, or the code of an error such as `ECONNREFUSED`. It reveals no address. */
+  reason: string;
+}
+
+/** A server of which nothing was heard for this time is asked whether it accepts the login. */
+const QUIET = 5 * MINUTE;
+/** The longest pause between two questions to a server that accepts no mail. */
+const PAUSE_MOST = 2 * MINUTE;
+/** For this time, an accepted login does not outweigh that the server has refused to take any mail. */
+const REFUSAL_COUNTS = 15 * MINUTE;
+
+/**
+ * Whether the mail server can be used, as this process sees it. Logs one line when it cannot be used any more, and one
+ * when it can be used again.
+ */
+export class MailHealth {
+  readonly #log: Pick<Log, 'warn' | 'info'>;
+  #trouble: MailTrouble | null = null;
+  #refusedAt = Number.NEGATIVE_INFINITY;
+  #failures = 0;
+  #askAt = 0;
+
+  constructor(log: Pick<Log, 'warn' | 'info'>) {
+    this.#log = log;
+  }
+
+  get trouble(): MailTrouble | null {
+    return this.#trouble;
+  }
+
+  /** Whether it is time to ask the server. */
+  get isAskDue(): boolean {
+    return Date.now() >= this.#askAt;
+  }
+
+  /** Notes that the server has taken a mail, or has answered about one. */
+  noteAnswer(): void {
+    this.#end();
+  }
+
+  /** Notes that the server took none of several mails. */
+  noteRefusal(reason: string): void {
+    // Without a reply, the server is away. Then an accepted login shows that it is back.
+    if (/^\d/.test(reason)) this.#refusedAt = Date.now();
+    this.#begin(reason);
+  }
+
+  /** Notes whether the server has accepted the login: null, or the reason why not. */
+  noteLogin(reason: string | null): void {
+    if (reason !== null) this.#begin(reason);
+    else if (Date.now() - this.#refusedAt > REFUSAL_COUNTS) this.#end();
+    else this.#askAt = Date.now() + PAUSE_MOST;
+  }
+
+  #begin(reason: string): void {
+    this.#failures += 1;
+    this.#askAt = Date.now() + Math.min(backOff(this.#failures), PAUSE_MOST);
+    if (this.#trouble === null) {
+      this.#trouble = { since: Date.now(), reason };
+      this.#log.warn({ reason }, 'the mail server cannot be used: mails wait');
+    }
+    this.#trouble.reason = reason;
+  }
+
+  #end(): void {
+    this.#failures = 0;
+    this.#askAt = Date.now() + QUIET;
+    this.#refusedAt = Number.NEGATIVE_INFINITY;
+    if (this.#trouble === null) return;
+    const seconds = Math.round((Date.now() - this.#trouble.since) / 1000);
+    this.#trouble = null;
+    this.#log.info({ seconds }, 'the mail server can be used again');
+  }
+}
