@@ -12,6 +12,10 @@ export const teamAlertPermissions = {
   'full-disk': 'manage_settings',
   'failed-backup': 'manage_settings',
   'failing-webhook': 'manage_settings',
+  'mail-server': 'manage_settings',
+  'failed-mail': 'manage_settings',
+  'expiring-certificate': 'manage_settings',
+  'damaged-database': 'manage_settings',
 } as const satisfies Record<string, AdminPermission>;
 
 export type TeamAlertKind = keyof typeof teamAlertPermissions;
@@ -29,7 +33,13 @@ const teamAlertChoiceSchema = z.object(choiceFields);
 export type TeamAlertChoice = z.infer<typeof teamAlertChoiceSchema>;
 
 /** The kinds that are mailed by default, because the team must learn of them even when nobody uses the site. */
-const mailedKinds: readonly TeamAlertKind[] = ['team-absent', 'full-disk', 'failed-backup'];
+const mailedKinds: readonly TeamAlertKind[] = [
+  'team-absent',
+  'full-disk',
+  'failed-backup',
+  'expiring-certificate',
+  'damaged-database',
+];
 
 export function defaultAlertChoice(kind: TeamAlertKind): TeamAlertChoice {
   return { kind, on_site: true, by_push: false, by_mail: mailedKinds.includes(kind) };

@@ -9,6 +9,16 @@ const kinds: Record<TeamAlertKind, { label: string; hint: string }> = {
   'full-disk': { label: 'ディスクの空き', hint: '残りが1割より少なくなったとき' },
   'failed-backup': { label: 'バックアップの失敗', hint: '最後のバックアップが終わらなかったとき' },
   'failing-webhook': { label: '届かないWebhook', hint: '1日以上、送信に失敗しているとき' },
+  'mail-server': {
+    label: 'メールサーバー',
+    hint: 'メールサーバーが10分以上、メールを受け取らないとき',
+  },
+  'failed-mail': { label: '届かないメール', hint: 'あて先があるのに、届けられなかったとき' },
+  'expiring-certificate': {
+    label: '証明書の期限',
+    hint: 'サイトかメールサーバーの証明書が、14日以内に切れるとき',
+  },
+  'damaged-database': { label: 'データベースの破損', hint: '読めないデータが見つかったとき' },
 };
 
 export const teamAlertsMessages = {

@@ -1,16 +1,21 @@
 import type { TeamAlertChoice, TeamAlertKind } from '#contract/administration/team-alerts.ts';
 import { ALERTS_GATHERED } from '#contract/foundations/limits.ts';
 import type { DeliveryChannelName } from '#contract/notifications/deliveries.ts';
+import { type CertificateWatch, watchCertificates } from '#server/checks/certificates.ts';
 import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import { notifyOnSite } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { Env } from '#server/platform/env/env.ts';
-import { isSeenHere, readConditions } from './read-conditions.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type ConditionDeps, readConditions } from './read-conditions.service.ts';
 import { listNotified } from './team-alerts.service.ts';
 import * as store from './team-alerts.store.ts';
 import { alertRow, conditionKey, type TeamAlertsTable } from './team-alerts.tables.ts';
 import { alertTexts } from './team-alerts.text.ts';
+
+interface NotifyDeps extends Omit<ConditionDeps, 'certificates'> {
+  certificates?: CertificateWatch;
+  now?: () => number;
+}
 
 /**
  * Notifies the team once of conditions that have begun, whichever process sees them, and deletes conditions that have
@@ -19,18 +24,17 @@ import { alertTexts } from './team-alerts.text.ts';
 export async function notifyTeam({
   database,
   env,
+  certificates = watchCertificates(env),
   now: clock = Date.now,
-}: {
-  database: Database;
-  env: Env;
-  now?: () => number;
-}): Promise<boolean> {
+}: NotifyDeps): Promise<boolean> {
   const now = clock();
   const known = await store.listAlerts(database.read);
-  const found = await readConditions(database.read, env, now);
+  const { found, isSeen } = await readConditions({ database, env, certificates }, now);
   const foundKeys = new Set(found.map(conditionKey));
   const knownKeys = new Set(known.map(({ key }) => key));
-  const ended = [...knownKeys].filter((key) => !foundKeys.has(key) && isSeenHere(key));
+  const ended = known
+    .filter((alert) => !foundKeys.has(alert.key) && isSeen(alert))
+    .map(({ key }) => key);
   const begun = found
     .filter((condition) => !knownKeys.has(conditionKey(condition)))
     .map((condition) => alertRow(condition, new Date(now).toISOString()));

@@ -1,30 +1,63 @@
 import { hostname } from 'node:os';
 import { discardableKinds } from '#contract/administration/jobs.ts';
-import { OLD_CASE_AGE } from '#contract/foundations/limits.ts';
+import { DAY, OLD_CASE_AGE } from '#contract/foundations/limits.ts';
+import {
+  type CertificateEnds,
+  type CertificateWatch,
+  certificateServers,
+  endsSoon,
+} from '#server/checks/certificates.ts';
 import { disk } from '#server/checks/disk.check.ts';
 import { hasFailedBackup } from '#server/features/administration/site-backups/site-backups.service.ts';
 import { HIDING_WEIGHT } from '#server/features/moderation/reports/reputation.policy.ts';
+import { hasFailedMails } from '#server/features/notifications/mails/mails.service.ts';
+import { areMailsStuck } from '#server/features/notifications/mails/sending-progress.service.ts';
 import { isTeamAbsent } from '#server/features/team/admins/admins.service.ts';
 import { listFailingWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import * as store from './team-alerts.store.ts';
-import type { Condition } from './team-alerts.tables.ts';
+import type { Condition, TeamAlertsTable } from './team-alerts.tables.ts';
 
-export async function readConditions(database: Queryable, env: Env, now: number) {
-  const found = await Promise.all([
-    readCases(database, now),
-    readJobs(database),
-    readWebhooks(database, now),
-    readDisk(env),
-    when('team-absent', isAbsenceOpen(database, now)),
-    when('failed-backup', hasFailedBackup(database)),
-  ]);
-  return found.flat();
+export interface ConditionDeps {
+  database: Database;
+  env: Env;
+  certificates: CertificateWatch;
 }
 
-async function when(kind: Condition['kind'], lasts: Promise<boolean>): Promise<Condition[]> {
+/** Returns the present conditions, and whether this process can see that the condition of an alert has ended. */
+export async function readConditions(
+  { database, env, certificates }: ConditionDeps,
+  now: number,
+): Promise<{ found: Condition[]; isSeen: (alert: TeamAlertsTable) => boolean }> {
+  const { read, damage } = database;
+  const ends = await certificates.read();
+  const found = await Promise.all([
+    readCases(read, now),
+    readJobs(read),
+    readWebhooks(read, now),
+    readDisk(env),
+    when('team-absent', isAbsenceOpen(read, now)),
+    when('failed-backup', hasFailedBackup(read)),
+    when('mail-server', areMailsStuck(read, now)),
+    when('failed-mail', hasFailedMails(read, now)),
+    when('damaged-database', damage !== null),
+    endingCertificates(ends, now),
+  ]);
+  return { found: found.flat(), isSeen: (alert) => isSeenHere(alert, ends, now) };
+}
+
+async function when(
+  kind: Condition['kind'],
+  lasts: Promise<boolean> | boolean,
+): Promise<Condition[]> {
   return (await lasts) ? [{ kind, subject: '' }] : [];
+}
+
+function endingCertificates(ends: CertificateEnds, now: number): Condition[] {
+  return certificateServers
+    .filter((server) => ends[server] !== null && endsSoon(ends[server], now))
+    .map((subject) => ({ kind: 'expiring-certificate', subject }));
 }
 
 /** Whether the team is absent, or was absent and has not yet decided about all content that waited. */
@@ -74,7 +107,15 @@ async function readDisk(env: Env): Promise<Condition[]> {
   return isFull ? [{ kind: 'full-disk', subject: hostname() }] : [];
 }
 
-/** Whether this process can see that a condition has ended. Another machine's full disk is not seen here. */
-export function isSeenHere(key: string): boolean {
-  return !key.startsWith('full-disk:') || key === `full-disk:${hostname()}`;
+/**
+ * Whether this process can see that a condition has ended: not the full disk of another machine, and not the
+ * certificate of a server that does not respond. Damage can be visible to one process only, so this alert ends after a
+ * day, and begins again if a process still sees damage.
+ */
+function isSeenHere({ key, kind, began_at }: TeamAlertsTable, ends: CertificateEnds, now: number) {
+  const subject = key.slice(kind.length + 1);
+  if (kind === 'full-disk') return subject === hostname();
+  if (kind === 'damaged-database') return now - Date.parse(began_at) > DAY;
+  if (kind !== 'expiring-certificate') return true;
+  return certificateServers.some((server) => server === subject && ends[server] !== null);
 }

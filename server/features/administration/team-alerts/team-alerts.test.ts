@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createServer as createTlsServer } from 'node:tls';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type TeamAlertChoice,
   teamAlertKinds,
@@ -8,6 +11,7 @@ import {
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { insertGivenUp } from '#server/features/administration/jobs/jobs.testing.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
+import { mailRow } from '#server/features/notifications/mails/mails.tables.ts';
 import { webhookRow } from '#server/features/team/webhooks/webhooks.tables.ts';
 import {
   loopbackPoster,
@@ -15,6 +19,7 @@ import {
   webhookInput,
 } from '#server/features/team/webhooks/webhooks.testing.ts';
 import { newId } from '#server/platform/ids.ts';
+import { makeCertificate } from '#server/testing/certificates.ts';
 import { deliverDue } from '#server/testing/deliveries.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
@@ -37,6 +42,7 @@ afterEach(() =>
       'team_alerts',
       'notifications',
       'deliveries',
+      'mails',
     ] as const;
     for (const table of tables) {
       await transaction.deleteFrom(table).execute();
@@ -160,6 +166,59 @@ describe('the team', () => {
     expect(await titlesOf(admin)).toEqual(['ディスクの空きが残りわずかです']);
     const rows = await site().database.read.selectFrom('team_alerts').select('key').execute();
     expect(rows).toEqual([{ key: 'full-disk:elsewhere' }]);
+  });
+
+  it('is notified when the mail server has accepted no mail for ten minutes [OPS-157]', async () => {
+    const { admin, moderator } = await team();
+    const since = new Date().toISOString();
+    const id = 'mail-sending:site';
+    const progress = JSON.stringify({ failures: 5, since });
+    await insertRows(site().database, 'jobs', [
+      { ...backupJob(progress), id, kind: 'mail-sending' },
+    ]);
+    await notifyAt(9 * MINUTE);
+    expect(await titlesOf(admin)).toEqual([]);
+    await notifyAt(11 * MINUTE);
+    expect(await titlesOf(admin)).toEqual(['メールを送れていません']);
+    expect(await titlesOf(moderator)).toEqual([]);
+  });
+
+  it('is notified of mails that were given up, but not of those to unknown addresses [OPS-158]', async () => {
+    const { admin, member } = await team();
+    const mail = { user_id: member.id, kind: 'place', content: '', state: 'failed' } as const;
+    const insert = (failure: 'address' | 'refused') =>
+      insertRows(site().database, 'mails', [mailRow({ ...mail, dedupe: failure, failure })]);
+    await insert('address');
+    await notifyAt();
+    expect(await titlesOf(admin)).toEqual([]);
+    await insert('refused');
+    await notifyAt();
+    expect(await titlesOf(admin)).toEqual(['届けられなかったメールがあります']);
+    await notifyAt(2 * DAY);
+    const rows = await site().database.read.selectFrom('team_alerts').select('key').execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('is notified when a certificate ends within 14 days, and again only after it was renewed [OPS-159]', async () => {
+    const { admin } = await team();
+    const [short, long] = [makeCertificate(5), makeCertificate(90)];
+    const server = createTlsServer(short).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+    const env = { ...site().env, publicUrl: new URL(address) };
+    await notifyTeam({ ...site(), env });
+    await notifyTeam({ ...site(), env });
+    const text = 'まもなく切れる証明書が1件あります';
+    expect(await titlesOf(admin)).toEqual([text]);
+    // A server that does not respond has not renewed its certificate.
+    await notifyTeam({ ...site(), env: { ...env, publicUrl: new URL('https://localhost:9') } });
+    await notifyTeam({ ...site(), env });
+    expect(await titlesOf(admin)).toEqual([text]);
+    server.setSecureContext(long);
+    await notifyTeam({ ...site(), env });
+    const rows = await site().database.read.selectFrom('team_alerts').select('key').execute();
+    expect(rows).toEqual([]);
   });
 
   it('is notified when none of its members has used the site for a week [STAFF-14]', async () => {

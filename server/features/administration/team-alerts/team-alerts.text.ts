@@ -49,4 +49,24 @@ export const alertTexts: Record<TeamAlertKind, AlertText> = {
     text: '1日以上、送信に失敗しています。7日続くと止まります。「Webhook」で確認してください。',
     path: '/admin/webhooks',
   },
+  'mail-server': {
+    title: () => 'メールを送れていません',
+    text: 'メールサーバーが10分以上、メールを受け取っていません。メールは消えずに待っています。理由は「運用」で確認できます。',
+    path: '/admin/operation',
+  },
+  'failed-mail': {
+    title: () => '届けられなかったメールがあります',
+    text: 'メールサーバーに断られたか、送れないうちに古くなったメールがあります。「運用」で確認してください。',
+    path: '/admin/operation',
+  },
+  'expiring-certificate': {
+    title: (count) => `まもなく切れる証明書が${count}件あります`,
+    text: 'サイトのアドレスかメールサーバーの証明書が、14日以内に切れます。「運用」で確認してください。',
+    path: '/admin/operation',
+  },
+  'damaged-database': {
+    title: () => 'データベースが壊れています',
+    text: '読めないデータがあります。サイトを止めて、バックアップを復元してください。手順は「運用」で確認できます。',
+    path: '/admin/operation',
+  },
 };

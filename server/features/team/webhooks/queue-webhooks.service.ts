@@ -1,3 +1,4 @@
+import { Gauge, type Registry } from 'prom-client';
 import { WEBHOOK_DELIVERIES_LIFETIME, WEBHOOK_RETRY_TIME } from '#contract/foundations/limits.ts';
 import type { WebhookEvent } from '#contract/team/webhooks.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -31,6 +32,17 @@ export function eventsOf(stored: string): WebhookEvent[] {
 export async function listFailingWebhooks(database: Queryable, now: number): Promise<string[]> {
   const before = new Date(now - WEBHOOK_RETRY_TIME).toISOString();
   return store.listFailing(database, before);
+}
+
+export function measureWebhooks(metrics: Registry, { read }: Database): void {
+  new Gauge({
+    name: 'webhooks_failing',
+    help: 'Webhooks whose messages have failed for a day, including disabled webhooks.',
+    registers: [metrics],
+    async collect() {
+      this.set((await listFailingWebhooks(read, Date.now())).length);
+    },
+  });
 }
 
 /** Deletes old messages, and the secrets that are no longer used. */

@@ -1,6 +1,7 @@
 import * as contract from '#contract/team/webhooks.ts';
 import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import type { Site } from '#server/platform/site.ts';
+import { measureWebhooks } from './queue-webhooks.service.ts';
 import * as webhooks from './webhooks.service.ts';
 
 interface WebhooksSite extends Site {
@@ -8,7 +9,8 @@ interface WebhooksSite extends Site {
   poster?: PublicPoster;
 }
 
-export function registerWebhooks({ binding, database, env, ...site }: WebhooksSite): void {
+export function registerWebhooks({ binding, database, env, metrics, ...site }: WebhooksSite): void {
+  measureWebhooks(metrics, database);
   const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = site;
   const deps = { database, env, poster };
   binding.query(contract.listWebhooks, async () => ({
