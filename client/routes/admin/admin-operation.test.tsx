@@ -139,7 +139,7 @@ it('the operation page offers no test mail when the site sends no mail [MAIL-21]
 });
 
 it('the operation page says why the mail server cannot be used, what to check, and that mails wait [OPS-154]', async () => {
-  const state = { transport: 'smtp', waiting: 3, failed: 0 };
+  const state = { transport: 'smtp' as const, waiting: 3, failed: 0 };
   open({ '/api/admin/mail': () => ({ ...state, trouble: { since: now, reason: '535 5.7.8' } }) });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'いま、メールサーバーを使えません（535 5.7.8）。ログインできません。SMTP_URLに書いた名前とパスワードを確かめてください。メールは消えずに待ち、使えるようになると送られます。',

@@ -41,16 +41,13 @@ export async function readConditions(
     when('failed-backup', hasFailedBackup(read)),
     when('mail-server', areMailsStuck(read, now)),
     when('failed-mail', hasFailedMails(read, now)),
-    when('damaged-database', damage !== null),
-    endingCertificates(ends, now),
+    when('damaged-database', Promise.resolve(damage !== null)),
   ]);
-  return { found: found.flat(), isSeen: (alert) => isSeenHere(alert, ends, now) };
+  const conditions = [...found.flat(), ...endingCertificates(ends, now)];
+  return { found: conditions, isSeen: (alert) => isSeenHere(alert, ends, now) };
 }
 
-async function when(
-  kind: Condition['kind'],
-  lasts: Promise<boolean> | boolean,
-): Promise<Condition[]> {
+async function when(kind: Condition['kind'], lasts: Promise<boolean>): Promise<Condition[]> {
   return (await lasts) ? [{ kind, subject: '' }] : [];
 }
 

@@ -3,7 +3,6 @@ import type { PictureReference } from '#server/features/foundations/pictures/pic
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedRow } from '#server/platform/database/prepared.ts';
-import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { publishedEvents } from './events.shared.store.ts';
 
@@ -23,7 +22,14 @@ const organiserOf = preparedRow<{ event: string }>()((database, value) =>
 export const findOrganiser = (database: Queryable, event: string) =>
   organiserOf(database, { event });
 
-export const findEventTimes = rows('events').columnsBy(['event_date', 'over_at'], 'id');
+const timesOf = preparedRow<{ event: string }>()((database, value) =>
+  publishedEvents(database)
+    .where('events.id', '=', value('event'))
+    .select(['events.event_date', 'events.over_at']),
+);
+
+/** Returns when a published event starts and is over, or null. */
+export const findEventTimes = (database: Queryable, event: string) => timesOf(database, { event });
 
 const event = expressionBuilder<Tables, 'events'>();
 
