@@ -25,7 +25,8 @@ async function start(script: string): Promise<{ code: unknown; lines: string[] }
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'error' };
   const env = { PATH: process.env.PATH, DEMO_CONTENT: '0', ...settings };
   return new Promise((resolve) => {
-    execFile(file, args, { env }, (error, stdout, stderr) => {
+    // A site that starts although it must not is ended, so that it does not outlive the test.
+    execFile(file, args, { env, timeout: SITE_TEST_TIMEOUT / 2 }, (error, stdout, stderr) => {
       resolve({ code: error?.code ?? 0, lines: `${stdout}${stderr}`.trim().split('\n') });
     });
   });
