@@ -74,6 +74,34 @@ it('an admin publishes an edited text after a review of the difference [SITE-LEG
   expect(screen.getByText(/公開中：第3版/)).toBeTruthy();
 });
 
+it('an admin publishes the built-in text as it is, once [SITE-LEGAL-10]', async () => {
+  const shown = { page: aLegalPage() };
+  const { body, published } = await open('/admin/pages', {
+    '/api/legal-pages/{page}': () => shown.page,
+    '/api/admin/legal-pages/{page}/versions': () => ({ items: [] }),
+    '/functions/publishLegalPage': ({ data }) => {
+      shown.page = aLegalPage({ ...shown.page, body: data.body, version: 1, published_at });
+      return shown.page;
+    },
+  });
+  const text = body.value;
+  await press('この文章のまま公開する');
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'この文章のまま公開しますか？' }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: '公開する' }));
+  expect(await screen.findByText('ページを公開しました')).toBeTruthy();
+  expect(published()).toEqual([{ page: 'terms', body: text, baseVersion: 0, ...noCompanyFacts }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('これまでの版'));
+  expect(screen.queryByRole('button', { name: 'この文章のまま公開する' })).toBeNull();
+});
+
+it('an edited text is published after its review, and not as it is [SITE-LEGAL-10]', async () => {
+  const { body } = await open('/admin/pages', { '/api/legal-pages/{page}': () => aLegalPage() });
+  await write(body, '## 適用\n\n新しい文。');
+  expect(screen.queryByRole('button', { name: 'この文章のまま公開する' })).toBeNull();
+});
+
 it('an admin restores an older version after a review [SITE-LEGAL-08]', async () => {
   const { body, published } = await open();
   const list = within(await screen.findByRole('region', { name: 'これまでの版' }));

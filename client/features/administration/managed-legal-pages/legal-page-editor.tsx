@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { aboutArticle } from '#client/features/site/articles/about.messages.ts';
 import {
   type Article,
@@ -37,6 +38,7 @@ import {
   managedLegalPagesMessages as texts,
 } from './managed-legal-pages.messages.ts';
 import { usePublishLegalPage } from './managed-legal-pages.queries.ts';
+import { PublishAsIs } from './publish-as-is.tsx';
 
 const names: Record<string, string> = { ...texts.fields, ...texts.parts };
 
@@ -49,8 +51,14 @@ export function LegalPageEditor({ inForce }: { inForce: LegalPageVersion }) {
   const changes = compareTexts(textOf(stored), written);
   const siteNames = useSiteNames();
   const previewed = { ...written, page, publishedAt: new Date().toISOString() };
+  const versions = useRef<HTMLHeadingElement>(null);
   return (
     <>
+      <PublishAsIs
+        isOffered={stored.version === 0 && changes.length === 0}
+        onPublish={() => editor.confirm('')}
+        focusAfter={() => versions.current}
+      />
       <ReviewForm
         editor={editor}
         about={`legal-page:${page}`}
@@ -77,6 +85,7 @@ export function LegalPageEditor({ inForce }: { inForce: LegalPageVersion }) {
         />
       </ReviewForm>
       <LegalPageVersions
+        ref={versions}
         inForce={stored}
         onRestore={(version) => editor.change(valuesOf(version))}
       />

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { legalPageQuery } from '#client/features/site/articles/legal-pages.queries.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
@@ -13,11 +14,13 @@ import { legalPageVersionsQuery } from './managed-legal-pages.queries.ts';
 const texts = managedLegalPagesMessages.versions;
 
 interface LegalPageVersionsProps {
+  /** The heading. */
+  ref: RefObject<HTMLHeadingElement | null>;
   inForce: LegalPageVersion;
   onRestore: (version: LegalPageVersion) => void;
 }
 
-export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps) {
+export function LegalPageVersions({ ref, inForce, onRestore }: LegalPageVersionsProps) {
   const client = useQueryClient();
   const { page } = inForce;
 
@@ -31,7 +34,9 @@ export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps
   }
   return (
     <section aria-label={texts.title} className="mt-10 max-w-3xl">
-      <h2 className="mb-3 text-lg">{texts.title}</h2>
+      <h2 ref={ref} tabIndex={-1} className="mb-3 text-lg">
+        {texts.title}
+      </h2>
       <LoadedQuery query={useQuery(legalPageVersionsQuery(page))}>
         {({ items }) => (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
