@@ -8,6 +8,7 @@ export * from './accounts/year-reviews.ts';
 export * from './administration/brand-preview.ts';
 export * from './administration/dashboard.ts';
 export * from './administration/jobs.ts';
+export * from './administration/launch.ts';
 export * from './administration/legal-pages.ts';
 export * from './administration/managed-content.ts';
 export * from './administration/managed-users.ts';

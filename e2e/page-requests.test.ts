@@ -51,7 +51,7 @@ test('a page requests its data once [ADMIN-08]', { tag: '@desk' }, async ({ page
 
   await page.context().clearCookies();
   await joinTeam(page, 'admin');
-  const team = [...member, 'admin/dashboard', 'admin/cases/waiting'];
+  const team = [...member, 'admin/dashboard', 'admin/cases/waiting', 'admin/launch'];
   await expectRequests(page, '/', [...member, 'posts']);
   await expectRequests(page, '/#/admin', team);
 });

@@ -110,6 +110,7 @@ const adminRoutes = {
     '/admin/operation',
     '/admin/webhooks',
     '/admin/alerts',
+    '/admin/launch',
     '/admin/settings',
     '/admin/brand',
     '/admin/pages',

@@ -10,6 +10,7 @@ import {
   GalleryHorizontal,
   Images,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Megaphone,
   MessageCircle,
@@ -27,6 +28,7 @@ import {
 import { brandMessages } from '#client/features/administration/brand/brand.messages.ts';
 import { dashboardMessages } from '#client/features/administration/dashboard/dashboard.messages.ts';
 import { jobsMessages } from '#client/features/administration/jobs/jobs.messages.ts';
+import { launchMessages } from '#client/features/administration/launch/launch.messages.ts';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
 import { managedLegalPagesMessages } from '#client/features/administration/managed-legal-pages/managed-legal-pages.messages.ts';
 import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
@@ -46,6 +48,9 @@ import { adminsMessages } from '#client/features/team/admins/admins.messages.ts'
 import { auditLogMessages } from '#client/features/team/audit-log/audit-log.messages.ts';
 import { webhooksMessages } from '#client/features/team/webhooks/webhooks.messages.ts';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
+
+/** The page of the launch, which the navigation shows only on a new site. */
+export const LAUNCH_PATH = '/admin/launch';
 
 type SectionRow = readonly [
   path: AdminSection['path'],
@@ -86,6 +91,7 @@ export const adminSections: readonly AdminSection[] = [
     ['/admin/tags', 't', 'manage_settings', Tags, managedTagsMessages.title],
   ]),
   ...inGroup('settings', [
+    [LAUNCH_PATH, 'z', 'manage_featured_content', ListChecks, launchMessages.title],
     ['/admin/settings', 's', 'manage_settings', Settings, systemSettingsMessages.title],
     ['/admin/brand', 'd', 'manage_settings', Palette, brandMessages.title],
     ['/admin/guidelines', 'k', 'manage_settings', BookOpenCheck, managedGuidelinesMessages.title],

@@ -14,6 +14,29 @@ export const siteFindingSchema = z.object({
 });
 export type SiteFinding = z.infer<typeof siteFindingSchema>;
 
+/** The checks about what the operator sets up once. The others are about the machine and the running site. */
+export const setupChecks = [
+  'mistyped-settings',
+  'data-dir',
+  'files',
+  'database-server',
+  'database-replicas',
+  'backup-tools',
+  'live-redis',
+  'mail-server',
+  'sign-in-settings',
+  'sign-in-issuer',
+  'clock',
+  'public-settings',
+  'public-name',
+  'public-answer',
+  'public-host',
+  'public-certificate',
+  'push-contact',
+  'chain-sources',
+  'chain-endpoints',
+] as const;
+
 const siteChecksSchema = z.object({
   /** When the process that responds last completed the checks. Null before. */
   checked_at: timeSchema.nullable(),

@@ -1,4 +1,5 @@
 import { jobName } from '#contract/administration/job-names.ts';
+import type { OmittableStep } from '#contract/administration/launch.ts';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type {
@@ -149,7 +150,19 @@ function actorOf(name: string): string {
   return name === OPERATOR_NAME ? name : `${name}さん`;
 }
 
+/** The names of the choices about the steps of the launch, in `changes` of `settings.updated`. */
+const launchFields = {
+  launch_guidelines: 'はじめの設定：ガイドライン',
+  launch_contracts: 'はじめの設定：公式のNFTコントラクト',
+  launch_mail: 'はじめの設定：メール',
+  launch_backup: 'はじめの設定：バックアップ',
+} satisfies Record<`launch_${OmittableStep}`, string>;
+
+const launchAnswers = { open: '設定する', omitted: '設定しない' };
+
 const fields: Record<string, string> = {
+  ...launchFields,
+  launch_card: 'はじめの設定の案内',
   title: 'タイトル',
   text: '本文',
   content: '本文',
@@ -307,6 +320,8 @@ const values: Record<string, Record<string, string>> = {
     shown: 'ロゴの隣に出す',
     hidden: 'ロゴだけにする',
   } satisfies Record<Wordmark, string>,
+  ...Object.fromEntries(Object.keys(launchFields).map((field) => [field, launchAnswers])),
+  launch_card: { shown: '出す', closed: '閉じる' },
   action: Object.fromEntries(Object.entries(actions).map(([action, [name]]) => [action, name])),
 };
 

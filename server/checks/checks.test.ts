@@ -11,6 +11,7 @@ import {
 } from 'node:tls';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setupChecks } from '#contract/administration/site-checks.ts';
 import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { recordFormer } from '#server/migrations/migrate.testing.ts';
@@ -489,6 +490,11 @@ describe('the check of the push contact', () => {
       expect(await findingsOf('push-contact', { VAPID_SUBJECT })).toEqual([]);
     },
   );
+});
+
+it('the checks that the page はじめの設定 shows run on the dashboard [LAUNCH-17]', () => {
+  const names = checksAt('dashboard').map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...setupChecks]));
 });
 
 it('at the start, only problems that quick checks find are logged [OPS-76]', async () => {

@@ -1,3 +1,4 @@
+import { LaunchLink } from '#client/features/administration/launch/launch-link.tsx';
 import { SettingsForm } from '#client/features/administration/site-settings-changes/settings-form.tsx';
 import { systemSettingsMessages as texts } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
 import { useSystemSettings } from '#client/features/administration/site-settings-changes/site-settings-changes.queries.ts';
@@ -6,7 +7,7 @@ import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 
 export default function AdminSettings() {
   return (
-    <AdminPage title={texts.title} lead={texts.lead}>
+    <AdminPage title={texts.title} lead={texts.lead} actions={<LaunchLink />}>
       <LoadedQuery query={useSystemSettings()}>
         {(stored) => <SettingsForm saved={stored} />}
       </LoadedQuery>

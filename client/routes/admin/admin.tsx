@@ -1,14 +1,16 @@
 import type { ComponentType } from 'react';
+import { useRefreshedLaunch } from '#client/features/administration/launch/launch.queries.ts';
 import { AdminFrame } from '#client/features/team/admin-frame/admin-frame.tsx';
 import type { Route } from '#client/lib/router/matching.ts';
 import { NestedPages } from '#client/lib/router/router-provider.tsx';
-import { adminSections } from '#client/page-parts/admin-sections.ts';
+import { adminSections, LAUNCH_PATH } from '#client/page-parts/admin-sections.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
 /** The pages of the administration by their path below `/admin`. Each section is also listed in `admin-sections.ts`. */
 const adminPages: Route[] = [
   page('', () => import('./admin-dashboard.tsx')),
   page('admins', () => import('./admin-admins.tsx')),
+  page('launch', () => import('./admin-launch.tsx')),
   page('settings', () => import('./admin-settings.tsx')),
   page('brand', () => import('./admin-brand.tsx')),
   page('guidelines', () => import('./admin-guidelines.tsx')),
@@ -36,10 +38,16 @@ const adminPages: Route[] = [
   page('*', () => import('#client/routes/not-found.tsx')),
 ];
 
-const pages = [{ element: <AdminFrame sections={adminSections} />, children: adminPages }];
+const pages = [{ element: <Frame />, children: adminPages }];
 
 export default function AdminRoot() {
   return <NestedPages routes={pages} />;
+}
+
+function Frame() {
+  const launch = useRefreshedLaunch();
+  const isLaunching = launch !== null && !launch.is_closed;
+  return <AdminFrame sections={adminSections} unlisted={isLaunching ? [] : [LAUNCH_PATH]} />;
 }
 
 function page(path: string, load: () => Promise<{ default: ComponentType }>): Route {

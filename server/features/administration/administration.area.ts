@@ -5,6 +5,7 @@ import { registerBrandPreview } from './brand-preview/brand-preview.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { storeFigures } from './dashboard/dashboard.service.ts';
 import { registerJobs } from './jobs/jobs.routes.ts';
+import { registerLaunch } from './launch/launch.routes.ts';
 import { registerLegalPages } from './legal-pages/legal-pages.routes.ts';
 import { registerManagedUsers } from './managed-users/managed-users.routes.ts';
 import { moderatableMember } from './managed-users/moderatable-member.service.ts';
@@ -48,6 +49,7 @@ export const administrationArea = {
   },
   'site-checks': { routes: [registerSiteChecks] },
   'legal-pages': { routes: [registerLegalPages] },
+  launch: { routes: [registerLaunch] },
   'team-alerts': {
     routes: [registerTeamAlerts],
     watchers: { 'team-alerts': { interval: MINUTE, runNext: notifyTeam } },

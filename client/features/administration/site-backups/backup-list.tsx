@@ -13,7 +13,9 @@ import { useSiteBackupFunction, useSiteBackups } from './site-backups.queries.ts
 export function BackupList() {
   return (
     <section className="after-loading mb-8">
-      <h2 className="mb-3 text-lg">{texts.title}</h2>
+      <h2 id="backups" tabIndex={-1} className="mb-3 text-lg">
+        {texts.title}
+      </h2>
       <LoadedQuery query={useSiteBackups()}>
         {({ plan, backups }) =>
           plan === null ? (

@@ -4,6 +4,7 @@ import { showOutcome } from '#client/features/team/admin-ui/show-outcome.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { SiteFinding } from '#contract/administration/site-checks.ts';
 import { siteChecksMessages as texts } from './site-checks.messages.ts';
 import { useRecheckAfter, useSiteCheckCalls, useSiteChecks } from './site-checks.queries.ts';
 
@@ -13,7 +14,14 @@ const icons = {
   error: { Icon: CircleX, tone: 'text-danger' },
 };
 
-export function CheckList() {
+interface CheckListProps {
+  /** Chooses the findings to show. By default, all are shown. */
+  isShown?: (finding: SiteFinding) => boolean;
+  /** The text when none of the findings is shown. */
+  noneText?: string;
+}
+
+export function CheckList({ isShown = () => true, noneText }: CheckListProps) {
   const { recheck } = useSiteCheckCalls();
   useRecheckAfter(useSiteBackups().data?.plan?.last?.ended_at ?? null);
   const onRecheck = () => showOutcome(recheck(), { about: 'site-checks', title: texts.rechecked });
@@ -38,30 +46,38 @@ export function CheckList() {
                 </>
               )}
             </p>
-            {findings.length > 0 && (
-              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-                {findings.map(({ check, level, text, remedy }) => {
-                  const { Icon, tone } = icons[level];
-                  return (
-                    <li key={`${check} ${text}`} className="flex gap-3 p-4">
-                      <Icon
-                        className={`mt-0.5 size-5 shrink-0 ${tone}`}
-                        aria-label={texts.levels[level]}
-                      />
-                      <div className="min-w-0">
-                        <p className="phrases font-bold text-sm">{text}</p>
-                        {remedy !== null && (
-                          <p className="phrases text-ink-soft text-sm">{remedy}</p>
-                        )}
-                      </div>
-                    </li>
-                  );
-                })}
-              </ul>
-            )}
+            <Findings
+              findings={findings.filter(isShown)}
+              noneText={checked_at === null ? undefined : noneText}
+            />
           </>
         )}
       </LoadedQuery>
     </section>
+  );
+}
+
+interface FindingsProps {
+  findings: readonly SiteFinding[];
+  noneText: string | undefined;
+}
+
+function Findings({ findings, noneText }: FindingsProps) {
+  if (findings.length === 0) return noneText !== undefined && <p className="text-sm">{noneText}</p>;
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {findings.map(({ check, level, text, remedy }) => {
+        const { Icon, tone } = icons[level];
+        return (
+          <li key={`${check} ${text}`} className="flex gap-3 p-4">
+            <Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} aria-label={texts.levels[level]} />
+            <div className="min-w-0">
+              <p className="phrases font-bold text-sm">{text}</p>
+              {remedy !== null && <p className="phrases text-ink-soft text-sm">{remedy}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -14,7 +14,9 @@ export function MailCard() {
   );
   return (
     <section className="after-loading mb-8">
-      <h2 className="mb-3 text-lg">{texts.title}</h2>
+      <h2 id="mail" tabIndex={-1} className="mb-3 text-lg">
+        {texts.title}
+      </h2>
       {state && (
         <p className="phrases mb-3 text-ink-soft text-sm">
           {texts.transport(state.transport)}

@@ -25,7 +25,11 @@ export function CharacterSection() {
         <h2 ref={heading} tabIndex={-1} className="text-lg">
           {texts.title}
         </h2>
-        <Button variant="secondary" onClick={() => editing.ask({ character: null })}>
+        <Button
+          id="add-character"
+          variant="secondary"
+          onClick={() => editing.ask({ character: null })}
+        >
           <Plus className="size-4" aria-hidden="true" />
           {texts.add}
         </Button>

@@ -14,24 +14,33 @@ import { frameMessages } from './admin-frame.messages.ts';
 import { useAdminKeys } from './admin-keys.ts';
 import { AdminRail } from './admin-rail.tsx';
 import { type AdminSection, mayOpen, sectionAt, sectionGroups } from './admin-section.ts';
+import { useAddressedField } from './use-addressed-field.ts';
 import { useWaitingCases } from './waiting-counts.queries.ts';
 
+interface AdminFrameProps {
+  sections: readonly AdminSection[];
+  /** The paths of sections that the navigation does not show. Their pages stay open to those who may open them. */
+  unlisted?: readonly string[];
+}
+
 /** The frame of the administration, with the permitted sections. The route's guard has read the permissions. */
-export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) {
+export function AdminFrame({ sections, unlisted = [] }: AdminFrameProps) {
   const { status } = useAdminStatus();
   const { pathname } = useLocation();
   const open = sections.filter((section) => mayOpen(section, status));
   const chosen = sectionAt(sections, pathname);
   const isRefused = chosen === undefined ? pathname === '/admin' : !open.includes(chosen);
-  const keys = useAdminKeys(open);
+  const listed = open.filter(({ path }) => !unlisted.includes(path));
+  const keys = useAdminKeys(listed);
+  useAddressedField();
   const waiting = useWaitingCases(open.some(({ hasWaiting }) => hasWaiting));
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:pt-8">
-      <AdminRail sections={open} chosen={chosen} waiting={waiting} keys={keys} />
+      <AdminRail sections={listed} chosen={chosen} waiting={waiting} keys={keys} />
       <div className="min-w-0">
-        <AdminMenu sections={open} chosen={chosen} waiting={waiting} />
+        <AdminMenu sections={listed} chosen={chosen} waiting={waiting} />
         <Suspense fallback={<PageSpinner />}>
-          {isRefused ? <Refused sections={open} chosen={chosen} /> : <Outlet />}
+          {isRefused ? <Refused sections={listed} chosen={chosen} /> : <Outlet />}
         </Suspense>
       </div>
     </div>

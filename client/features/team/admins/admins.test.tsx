@@ -331,7 +331,7 @@ describe('the setup of the first admin', () => {
     return { calls, router, pathname: () => router.state.location.pathname };
   }
 
-  it('accepts the token, rejects a wrong token, and redirects to the administration [ROUTE-30]', async () => {
+  it('accepts the token, rejects a wrong token, and leads to the steps of the launch [LAUNCH-01, ROUTE-30]', async () => {
     let isRight = false;
     const { calls, pathname } = openSetup({
       '/api/admin/setup': () => ({ is_open: true }),
@@ -349,7 +349,7 @@ describe('the setup of the first admin', () => {
     expect(await screen.findByText('トークンが正しくありません')).toBeTruthy();
     isRight = true;
     await userEvent.click(button);
-    await waitFor(() => expect(pathname()).toBe('/admin'));
+    await waitFor(() => expect(pathname()).toBe('/admin/launch'));
     const sent = calls.filter(({ path }) => path === '/functions/setUpFirstAdmin');
     expect(sent.map(({ data }) => data.token)).toEqual(['secret', 'secret']);
   });
@@ -371,7 +371,7 @@ describe('the setup of the first admin', () => {
     await waitFor(() => expect(router.navigate).toHaveBeenCalled());
     await userEvent.click(button);
     load();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/launch'));
     const sent = calls.filter(({ path }) => path === '/functions/setUpFirstAdmin');
     expect(sent).toHaveLength(1);
   });

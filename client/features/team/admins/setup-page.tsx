@@ -52,7 +52,7 @@ function SetupForm() {
     async onSaved() {
       showToast({ type: 'success', title: texts.done });
       // The form stays busy, because a second press would send a token that is used up.
-      await router.navigate('/admin', { replace: true });
+      await router.navigate('/admin/launch', { replace: true });
     },
   });
   const { error = editor.failure ?? undefined, ...field } = editor.field('token');

@@ -42,6 +42,16 @@ export async function readBackups(
   return { plan: { ...settings, ...stateOf(job) }, backups };
 }
 
+/** Whether the site has made a backup: the last attempt succeeded, or the folder of this process has a backup. */
+export async function hasBackup(
+  { read }: Database,
+  settings: BackupSettings | null,
+): Promise<boolean> {
+  if (settings === null) return false;
+  const last = lastOf(await findJob(read, BACKUP_JOB));
+  return last?.failure === null || (await listBackups(settings.folder)).length > 0;
+}
+
 /** Returns the time in milliseconds at which the last backup by any process ended, even if it failed. */
 export async function readLastEnd(database: Queryable): Promise<number | undefined> {
   const last = lastOf(await findJob(database, BACKUP_JOB));

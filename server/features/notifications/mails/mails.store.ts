@@ -100,6 +100,11 @@ export async function oldestDue(database: Queryable, now: string) {
     .execute();
 }
 
+const existsIn = rows('mails').existsBy('state');
+
+/** Whether a mail server has accepted a mail in the last 30 days. */
+export const hasSentMail = (database: Queryable): Promise<boolean> => existsIn(database, 'sent');
+
 const SLICE = 500;
 
 /** Deletes some mails of these states that were last updated before a time. Returns whether there may be more. */

@@ -2,9 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { MailState, TestMail } from '#contract/notifications/mails.ts';
 import { readPalette } from '#server/features/site/brand/brand.service.ts';
-import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
+import {
+  ensureMailKey,
+  hasAcceptedMail,
+  rememberAcceptedMail,
+} from '#server/features/site/site-settings/site-identity.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -69,7 +73,13 @@ export async function sendTestMail(
     mailer.send(composeMail(site, mail)),
     delay(TIMEOUT, timedOut, { ref: false }),
   ]);
+  if (outcome === 'accepted') await rememberAcceptedMail(database);
   return { outcome, reply };
+}
+
+/** Whether the mail server has accepted a mail of the site: a test mail, or another one in the last 30 days. */
+export async function isMailProven(database: Queryable): Promise<boolean> {
+  return (await hasAcceptedMail(database)) || (await store.hasSentMail(database));
 }
 
 const timedOut: SendOutcome = { result: 'unavailable', reply: 'ETIMEDOUT' };

@@ -57,17 +57,24 @@ export async function savePicture(
 
 const deletePicture = rows('site_settings').deleteBy('id');
 
-/** The documents that the site creates for itself: its id, and the key of the links in its mails. */
-export type OwnDocument = 'identity' | 'mail-key';
+/**
+ * The documents that the site creates for itself: its id, the key of the links in its mails, and the time at which a
+ * mail server first accepted a test mail.
+ */
+export type OwnDocument = 'identity' | 'mail-key' | 'mail-accepted';
 
 export const findOwn = rows('site_settings').valueBy('value', 'id');
 
-/** Stores a document that the site has created for itself, unless it already exists. */
-export async function insertOwn(transaction: Queryable, id: OwnDocument, value: string) {
+const insertOnce = rows('site_settings').insertOnceBy('id');
+
+/** Stores a document. Returns false when it already exists. */
+export function insertDocument(transaction: Queryable, id: string, value: string) {
   const updated_at = new Date().toISOString();
-  await transaction
-    .insertInto('site_settings')
-    .values({ id, value, image_key: null, updated_at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  return insertOnce(transaction, { id, value, image_key: null, updated_at });
 }
+
+/** Deletes a document. Returns null when it does not exist. */
+export const deleteDocument = rows('site_settings').deleteReturningBy('id');
+
+/** Returns those of the given ids that are stored. */
+export const idsAmong = rows('site_settings').valuesAmong('id');

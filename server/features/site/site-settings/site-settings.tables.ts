@@ -1,6 +1,9 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Settings documents by name. `general` contains the settings of the site, `picture:…` names the picture of a setting. */
+/**
+ * Settings documents by name. `general` contains the settings of the site, `picture:…` names the picture of a setting, and
+ * `launch:…` is a choice about the launch of the site.
+ */
 export const siteSettingsTable = defineTable(
   'site_settings',
   {

@@ -204,6 +204,24 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
       return { input: { settings, version, reason }, entry };
     },
   ],
+  omitLaunchStep: [
+    async () => ({
+      input: { step: 'contracts', omitted: true },
+      entry: expectedEntry('settings.updated', 'settings', 'launch', {
+        why: '',
+        fields: ['launch_contracts'],
+      }),
+    }),
+  ],
+  closeLaunch: [
+    async () => ({
+      input: { closed: true },
+      entry: expectedEntry('settings.updated', 'settings', 'launch', {
+        why: '',
+        fields: ['launch_card'],
+      }),
+    }),
+  ],
   publishLegalPage: [
     async ({ admin }) => {
       const { version } = await admin.get<{ version: number }>('/api/legal-pages/terms');

@@ -1,0 +1,82 @@
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { Mascot } from '#client/ui/feedback/mascot.tsx';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { Launch } from '#contract/administration/launch.ts';
+import { launchMessages as texts } from './launch.messages.ts';
+import { useLaunch } from './launch.queries.ts';
+import { LaunchStepRow } from './launch-step-row.tsx';
+import { nextStep, settledCount } from './launch-steps.ts';
+import { useCloseLaunch } from './use-close-launch.ts';
+
+/** The steps from a new site to one that is ready for members. */
+export function LaunchView() {
+  return (
+    <LoadedQuery query={useLaunch()}>
+      {(launch) => (
+        <section className="mb-8">
+          <Progress launch={launch} />
+          <ol
+            aria-label={texts.list}
+            className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+          >
+            {launch.steps.map((step) => (
+              <LaunchStepRow key={step.name} step={step} isNext={step === nextStep(launch.steps)} />
+            ))}
+          </ol>
+          {launch.can.close && nextStep(launch.steps) && <CardChoice isClosed={launch.is_closed} />}
+        </section>
+      )}
+    </LoadedQuery>
+  );
+}
+
+function Progress({ launch: { steps } }: { launch: Launch }) {
+  const count = settledCount(steps);
+  const all = steps.length;
+  return (
+    <>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-lg">{texts.list}</h2>
+        <p role="status" className="nums text-ink-soft text-sm">
+          {texts.count(count, all)}
+        </p>
+      </div>
+      {count === all ? (
+        <Complete />
+      ) : (
+        <ProgressBar label={texts.progress} percent={(count / all) * 100} className="mb-4" />
+      )}
+    </>
+  );
+}
+
+function Complete() {
+  const siteName = useSiteSettings()?.site_name ?? commonMessages.siteName;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
+      <Mascot mood="happy" size="sm" />
+      <div className="flex-text">
+        <p className="phrases font-bold">{texts.complete.title}</p>
+        <p className="phrases text-sm">{texts.complete.text(siteName)}</p>
+      </div>
+      <LinkButton to="/">{texts.complete.open}</LinkButton>
+    </div>
+  );
+}
+
+function CardChoice({ isClosed }: { isClosed: boolean }) {
+  const { close, show } = useCloseLaunch();
+  const { hideText, hide, showText, show: showAgain } = texts.card;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-6 text-ink-soft text-sm">
+      <span className="phrases">{isClosed ? showText : hideText}</span>
+      <ActionButton variant="ghost" className="-mx-5" onAction={isClosed ? show : close}>
+        {isClosed ? showAgain : hide}
+      </ActionButton>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { getJson } from '#client/lib/api/api.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
+import type { Launch, OmittableStep } from '#contract/administration/launch.ts';
+import { nextStep } from './launch-steps.ts';
+
+const launchKeys = { all: ['admin', 'launch'] as const };
+
+/** The query for the steps of the launch. `useRefreshedLaunch` refetches it. */
+export function useLaunch(enabled = true) {
+  return useQuery({
+    queryKey: launchKeys.all,
+    queryFn: ({ signal }) => getJson('/api/admin/launch', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+}
+
+/** Returns the launch while there is something that the viewer can do about it. Null otherwise, and while unknown. */
+export function useUnfinishedLaunch(): Launch | null {
+  const { status } = useAdminStatus();
+  const { data } = useLaunch(status?.permissions.includes('manage_featured_content') === true);
+  return data && nextStep(data.steps) ? data : null;
+}
+
+/** Like `useUnfinishedLaunch`, and refetches the steps on each page, because other pages complete them. */
+export function useRefreshedLaunch(): Launch | null {
+  const launch = useUnfinishedLaunch();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  const refresh = useEffectEvent(() => {
+    if (launch !== null) void client.invalidateQueries({ queryKey: launchKeys.all });
+  });
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    refresh();
+  }, [pathname]);
+  return launch;
+}
+
+const reread = { shown: [launchKeys.all] };
+
+export function useLaunchCalls() {
+  const call = useAdminFunction<'omitLaunchStep' | 'closeLaunch'>(reread);
+  return {
+    omitStep: (step: OmittableStep, omitted: boolean) => call('omitLaunchStep', { step, omitted }),
+    setClosed: (closed: boolean) => call('closeLaunch', { closed }),
+  };
+}

@@ -1,0 +1,60 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { createMemoryRouter } from '#client/lib/router/router.ts';
+import { RouterProvider } from '#client/lib/router/router-provider.tsx';
+import { useAddressedField } from './use-addressed-field.ts';
+
+/** A page whose fields appear when it is told that it has loaded. */
+function Page() {
+  const [isLoaded, setLoaded] = useState(false);
+  useAddressedField();
+  return (
+    <main>
+      <h1>設定</h1>
+      <button type="button" onClick={() => setLoaded(true)}>
+        読み込む
+      </button>
+      {isLoaded && <input name="site_name" aria-label="サイト名" />}
+      {isLoaded && (
+        <h2 id="mail" tabIndex={-1}>
+          メール
+        </h2>
+      )}
+    </main>
+  );
+}
+
+function open(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>一覧</p> },
+      { path: '/settings', element: <Page /> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  return act(() => router.navigate(path));
+}
+
+/** Loads the fields without an input of the reader. */
+const load = () => act(() => screen.getByRole('button', { name: '読み込む' }).click());
+
+it.each([
+  ['a field by its name', '/settings#site_name', 'サイト名'],
+  ['a heading by its id', '/settings#mail', 'メール'],
+])('an address focuses %s once it has loaded [LAUNCH-13]', async (_, path, name) => {
+  await open(path);
+  load();
+  const focused = () => document.activeElement;
+  await waitFor(() => expect(focused()?.ariaLabel ?? focused()?.textContent).toBe(name));
+});
+
+it('an address focuses nothing after the first input of the reader', async () => {
+  await open('/settings#site_name');
+  const button = screen.getByRole('button', { name: '読み込む' });
+  await userEvent.click(button);
+  expect(await screen.findByRole('textbox', { name: 'サイト名' })).toBeTruthy();
+  expect(document.activeElement).toBe(button);
+});
