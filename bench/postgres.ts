@@ -41,8 +41,11 @@ const guard = `
   kill $reader 2>/dev/null
 `;
 
-/** Starts the cluster in `directory`. Creates it first if needed. Returns null without PostgreSQL. */
-export async function startCluster(directory: string): Promise<Cluster | null> {
+/**
+ * Starts the cluster in `directory`, at a port or at any free one. Creates it first if needed. Returns null without
+ * PostgreSQL.
+ */
+export async function startCluster(directory: string, port?: number): Promise<Cluster | null> {
   const programs = globSync('/usr/{lib/postgresql/*/,local/pgsql/,}bin').find((folder) =>
     ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
   );
@@ -55,7 +58,8 @@ export async function startCluster(directory: string): Promise<Cluster | null> {
     const flags = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'];
     await run(join(programs, 'initdb'), ['-D', data, ...flags], { cwd: directory, ...owner });
   }
-  return startServer([join(programs, 'postgres'), '-D', data], directory, owner);
+  const command = [join(programs, 'postgres'), '-D', data];
+  return startServer(command, { directory, owner, port: port ?? (await freePort()) });
 }
 
 interface Owner {
@@ -70,8 +74,10 @@ async function findOwner(): Promise<Owner> {
   return { uid: await id('-u'), gid: await id('-g') };
 }
 
-async function startServer(command: string[], directory: string, owner: Owner): Promise<Cluster> {
-  const port = await freePort();
+async function startServer(
+  command: string[],
+  { directory, owner, port }: { directory: string; owner: Owner; port: number },
+): Promise<Cluster> {
   const flags = ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn('sh', ['-c', guard, 'sh', ...command, ...flags], {
     cwd: directory,
