@@ -212,3 +212,28 @@ it('a process has enough time to drain and to end before it is killed [OPS-49]',
   ];
   for (const [drain, grace] of graces) expect(Number(grace)).toBeGreaterThan(Number(drain) + 10);
 });
+
+it('with systemd, the command hiroba and the backup have the account, the folders and the settings of the service [OPS-49]', () => {
+  const service = read('deploy/systemd/hiroba.service');
+  const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(service)?.[1] ?? '';
+  const [account, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
+    settingOf,
+  );
+  const variables = settingOf('Environment').split(' ');
+  const backup = read('deploy/systemd/hiroba-backup.service');
+  for (const name of ['User', 'Group', 'WorkingDirectory', 'Environment', 'EnvironmentFile']) {
+    expect(backup).toContain(`\n${name}=${settingOf(name)}\n`);
+  }
+  const tool = read('deploy/systemd/hiroba');
+  for (const option of [
+    `--uid=${account}`,
+    `--gid=${settingOf('Group')}`,
+    `--working-directory=${folder}`,
+    `--property=EnvironmentFile=${settings}`,
+    `--property=UMask=${settingOf('UMask')}`,
+    ...variables.map((variable) => `--setenv=${variable}`),
+    settingOf('ExecStart').split(' ')[0] ?? '',
+  ]) {
+    expect(tool).toContain(option);
+  }
+});
