@@ -6,7 +6,7 @@ import { SteadyClient, type Unfit, unfitOf } from '#server/platform/database/ste
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
 
-const OLDEST_POSTGRES = 15;
+export const OLDEST_POSTGRES = 15;
 
 /** Checks that the database is reachable and new enough, and that connections accept the site's settings. */
 export const databaseServer: Check = {

@@ -32,7 +32,7 @@ const operation: NonNullable<Dashboard['operation']> = {
     free_bytes: 50 * 1024 ** 3,
     disk_bytes: 100 * 1024 ** 3,
   },
-  version: '0.1.0',
+  version: '1.0.0',
   build: null,
   node: 'v26.0.0',
   database: 'postgres',
@@ -176,7 +176,7 @@ describe('the state of the site', () => {
     const facts = await screen.findByText('投稿などの画像');
     expect(facts.parentElement?.textContent).toBe('投稿などの画像3.0GB1,234枚');
     expect(screen.getByText('バージョン').parentElement?.textContent).toBe(
-      'バージョン0.1.0Node v26.0.0',
+      'バージョン1.0.0Node v26.0.0',
     );
   });
 

@@ -18,6 +18,7 @@ import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
 import { upload } from '#server/testing/uploads.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
 import { watchWork } from './dashboard.service.ts';
 import { measureStorage } from './storage-use.service.ts';
 import { readFailures } from './work-failures.service.ts';
@@ -113,7 +114,7 @@ it('the dashboard shows the state of the site only to admins who may read the lo
   ];
   expect((await read(moderator)).operation).toBeNull();
   expect((await read(admin)).operation).toMatchObject({
-    version: '0.1.0',
+    version: packageJson.version,
     node: process.version,
     database: site().database.engine,
     failures: [],
@@ -123,7 +124,10 @@ it('the dashboard shows the state of the site only to admins who may read the lo
 it('the dashboard shows the name of the build that the operator has set [DASH-32]', async () => {
   const own = await startTestApp({ BUILD: '2026.11-rc1' });
   const admin = await own.member({ rank: 'admin' });
-  expect((await read(admin)).operation).toMatchObject({ version: '0.1.0', build: '2026.11-rc1' });
+  expect((await read(admin)).operation).toMatchObject({
+    version: packageJson.version,
+    build: '2026.11-rc1',
+  });
   await own.close();
 });
 
