@@ -118,7 +118,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
     expect(await response.text()).toBe(page);
   });
 
-  it('accepts its configuration for Compose, which sends the same page [OPS-49, OPS-191]', () => {
+  it('accepts its configuration for Compose, which sends the same page [OPS-191, OPS-49]', () => {
     const file = path.join(place.directory, 'compose.cfg');
     const pages = path.join(root, 'deploy/proxies');
     const example = read('deploy/compose/haproxy.cfg');
