@@ -34,7 +34,7 @@ const plain = (path: string): string => read(path).replaceAll(/\s+/g, ' ');
 const manifest = JSON.parse(read('package.json')) as {
   version: string;
   scripts: Record<string, string>;
-  engines: { node: string };
+  engines: { node: string; npm: string };
 };
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
@@ -135,16 +135,18 @@ it('hiroba has the exit codes in operations.md [OPS-193]', async () => {
 });
 
 const MEGABYTE = 1024 * 1024;
-const node = manifest.engines.node.replace('>=', '');
+const [node, npm] = [manifest.engines.node, manifest.engines.npm].map((range) =>
+  range.replace('>=', ''),
+);
 
 it.each<[page: string, text: string]>([
   ['README.md', `up to ${MAX_LIKES_PER_POST} a post`],
-  ['README.md', `You need Node ${node} or newer`],
+  ['README.md', `You need Node ${node} or newer and npm ${npm} or newer`],
   ['README.md', `PostgreSQL ${OLDEST_POSTGRES} or newer`],
   ['README.ja.md', `1投稿につき${MAX_LIKES_PER_POST}回まで`],
-  ['README.ja.md', `必要なのはNode ${node}以上`],
+  ['README.ja.md', `必要なのはNode ${node}以上とnpm ${npm}以上`],
   ['README.ja.md', `PostgreSQL ${OLDEST_POSTGRES}以上`],
-  ['CONTRIBUTING.md', `You need Node ${node} or newer`],
+  ['CONTRIBUTING.md', `You need Node ${node} or newer and npm ${npm} or newer`],
   ['CONTRIBUTING.md', `PostgreSQL ${OLDEST_POSTGRES} or newer`],
   ['CHANGELOG.md', `Posts with up to ${MAX_POST_PICTURES} pictures`],
   ['CHANGELOG.md', `a deletion can be undone for ${UNDO_DELETE_LIFETIME / SECOND} seconds`],
@@ -171,6 +173,7 @@ it.each<[page: string, text: string]>([
   ],
   ['docs/operators/operations.md', 'enter the token within a day'],
   ['docs/operators/from-an-empty-server.md', `Node ${node} or newer is enough`],
+  ['docs/operators/from-an-empty-server.md', `the site needs npm ${npm} or newer`],
   ['docs/operators/from-an-empty-server.ja.md', `Node ${node}以上`],
 ])('%s says "%s", as the code does [OPS-193]', (page, text) => {
   expect(plain(page)).toContain(text);
