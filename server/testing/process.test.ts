@@ -211,6 +211,7 @@ it('a process reports its metrics; while it drains, it still responds, shows bal
     .toBe(503);
   const answer = await visitor.fetch('/api/session');
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(site.output()).not.toContain('request failed');
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
 });
