@@ -45,6 +45,8 @@ const routesWithoutContent = [
   'GET /api/admin/announcements/{announcementId}',
   'GET /api/admin/dashboard',
   'GET /api/admin/settings',
+  'GET /api/admin/brand-preview',
+  'GET /images/shares/site',
   'GET /api/admin/launch',
   'GET /api/admin/saved-replies',
   'GET /api/admin/characters',

@@ -173,6 +173,9 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
   ],
   orderCharacters: [
     async ({ admin }) => {
+      for (const name of ['先', '後']) {
+        await admin.call('saveCharacter', { tag: `${name}${newId().slice(0, 6)}` });
+      }
       const { items } = await admin.get<{ items: { tag: string }[] }>('/api/admin/characters');
       const entry = expectedEntry('character.reordered', 'tag', 'characters', {
         why: '',
