@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { buttonClasses } from '#client/ui/form/button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import type { BrandPreview as Preview } from '#contract/administration/brand-preview.ts';
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
 import { brandMessages } from './brand.messages.ts';
@@ -75,8 +76,8 @@ export function ContrastTable({ contrasts }: Pick<Preview, 'contrasts'>) {
       <p className="phrases mt-0.5 text-ink-soft text-xs">{contrast.lead}</p>
       <table className="mt-2 w-full text-left text-sm">
         <thead className="text-ink-soft text-xs">
-          <tr>
-            <th scope="col" className="py-1 font-normal">
+          <tr className={contrastRow}>
+            <th scope="col" className="py-1 font-normal max-sm:col-span-3">
               {contrast.pair}
             </th>
             {[texts.light, texts.dark, contrast.needed].map((name) => (
@@ -88,8 +89,8 @@ export function ContrastTable({ contrasts }: Pick<Preview, 'contrasts'>) {
         </thead>
         <tbody>
           {contrasts.map(({ pair, light, dark, needed }) => (
-            <tr key={pair} className="border-line border-t">
-              <th scope="row" className="py-1.5 font-normal">
+            <tr key={pair} className={cx(contrastRow, 'border-line border-t')}>
+              <th scope="row" className="py-1.5 font-normal max-sm:col-span-3">
                 {contrast.pairs[pair]}
               </th>
               {[light, dark, needed].map((ratio, column) => (
@@ -105,3 +106,6 @@ export function ContrastTable({ contrasts }: Pick<Preview, 'contrasts'>) {
     </div>
   );
 }
+
+/** On a phone, the name of a pair is above its numbers, so that large text fits. */
+const contrastRow = 'max-sm:grid max-sm:grid-cols-3';
