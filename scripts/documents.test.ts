@@ -84,7 +84,7 @@ it.each(['README.md', 'README.ja.md'])('%s names the budgets of home [OPS-122]',
   expect(read(page)).toContain(`${budget.style / 1000} KB`);
 });
 
-it('the version is the same in all files, and the changelog has its date [OPS-192]', () => {
+it('the version is the same in all files, and the changelog has its date [OPS-295]', () => {
   const { version } = manifest;
   const locked = JSON.parse(read('package-lock.json')) as {
     version: string;
@@ -110,19 +110,19 @@ function commandsIn(page: string): { npm: string[]; hiroba: string[] } {
   };
 }
 
-it('both READMEs name the same npm commands and each command of hiroba [OPS-193]', () => {
+it('both READMEs name the same npm commands and each command of hiroba [OPS-296]', () => {
   const english = commandsIn('README.md');
   expect(english.hiroba.toSorted()).toEqual([...commandNames].sort());
   expect(commandsIn('README.ja.md')).toEqual(english);
 });
 
-it('each npm command for rehearsals and measurements is documented [OPS-193]', () => {
+it('each npm command for rehearsals and measurements is documented [OPS-296]', () => {
   const text = documents.map(read).join('\n');
   const names = Object.keys(manifest.scripts).filter((name) => /^(bench|rehearse)/.test(name));
   expect(names.filter((name) => !new RegExp(`npm run ${name}(?![:\\w])`).test(text))).toEqual([]);
 });
 
-it('hiroba has the exit codes in operations.md [OPS-193]', async () => {
+it('hiroba has the exit codes in operations.md [OPS-296]', async () => {
   expect(plain('docs/operators/operations.md')).toContain(
     'The exit code is 0, 1 after an error, and 2 for an unknown or missing command, option or argument.',
   );
@@ -175,11 +175,11 @@ it.each<[page: string, text: string]>([
   ['docs/operators/from-an-empty-server.md', `Node ${node} or newer is enough`],
   ['docs/operators/from-an-empty-server.md', `the site needs npm ${npm} or newer`],
   ['docs/operators/from-an-empty-server.ja.md', `Node ${node}以上`],
-])('%s says "%s", as the code does [OPS-193]', (page, text) => {
+])('%s says "%s", as the code does [OPS-296]', (page, text) => {
   expect(plain(page)).toContain(text);
 });
 
-it('the changelog has the number of chains, and the token for the first admin lasts a day [OPS-193]', () => {
+it('the changelog has the number of chains, and the token for the first admin lasts a day [OPS-296]', () => {
   expect(chains.filter(({ id }) => id !== DEMO_CHAIN_ID)).toHaveLength(12);
   expect(plain('CHANGELOG.md')).toContain('Wallets on twelve chains');
   expect(SETUP_TOKEN_LIFETIME).toBe(DAY);

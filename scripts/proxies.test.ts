@@ -19,7 +19,7 @@ const BROWSER = '127.0.0.2';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const page = read('deploy/proxies/unavailable.html');
 
-it('the page for a time without processes loads nothing, and is not found by search engines [OPS-191]', () => {
+it('the page for a time without processes loads nothing, and is not found by search engines [OPS-294]', () => {
   expect(page).toContain('<html lang="ja">');
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(
@@ -28,7 +28,7 @@ it('the page for a time without processes loads nothing, and is not found by sea
 });
 
 it.each(['haproxy.cfg', 'nginx.conf', 'Caddyfile'])(
-  '%s uses the ports, the readiness and the page of the site [OPS-190, OPS-191]',
+  '%s uses the ports, the readiness and the page of the site [OPS-293, OPS-294]',
   (file) => {
     const example = read(`deploy/proxies/${file}`);
     const withoutComments = example.replaceAll(/^\s*#.*$/gm, '');
@@ -87,7 +87,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
       headers: { accept: 'text/html', ...headers },
     });
 
-  it('passes on the host and the address of the browser, whatever the browser claims, and redirects to https [OPS-190]', async () => {
+  it('passes on the host and the address of the browser, whatever the browser claims, and redirects to https [OPS-293]', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example' };
     const response = await visit('/auth/sign-in?mode=popup', forged);
     const location = new URL(response.headers.get('location') ?? '', 'https://nowhere.example');
@@ -104,7 +104,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
     ]);
   });
 
-  it('lets a single process serve while it stops; without a process, it sends the page of the site [OPS-190, OPS-191]', async () => {
+  it('lets a single process serve while it stops; without a process, it sends the page of the site [OPS-293, OPS-294]', async () => {
     const { directory } = place;
     await expect.poll(() => readRotation(directory)).toEqual({ ready: 1, taken: 0 });
     site.child.kill('SIGTERM');
@@ -118,7 +118,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
     expect(await response.text()).toBe(page);
   });
 
-  it('accepts its configuration for Compose, which sends the same page [OPS-191, OPS-49]', () => {
+  it('accepts its configuration for Compose, which sends the same page [OPS-294, OPS-49]', () => {
     const file = path.join(place.directory, 'compose.cfg');
     const pages = path.join(root, 'deploy/proxies');
     const example = read('deploy/compose/haproxy.cfg');
