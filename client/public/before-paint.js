@@ -31,9 +31,9 @@ addEventListener(
 // Preloads code and data of the page at this address while the first script is loading. See client/preloads.ts.
 const earlyAnswers = new Map();
 globalThis.earlyAnswers = earlyAnswers;
-// As long as requests of the application wait. What it has not taken until then is outdated.
-const patience = 10_000;
-setTimeout(() => earlyAnswers.clear(), patience);
+// The time limit of requests, as in the application, in milliseconds. A response that is not used until then is outdated.
+const timeout = 10_000;
+setTimeout(() => earlyAnswers.clear(), timeout);
 const viewer = document.querySelector('meta[name="viewer"]')?.content;
 for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')) {
   const match = new RegExp(page.fragment).exec(location.hash);
@@ -43,7 +43,7 @@ for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')
   for (const query of page.queries) {
     if (query.viewer !== undefined && query.viewer !== viewer) continue;
     const address = query.address.replace(/\{\w+\}/, match[1]);
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const answer = fetch(address, { headers: { accept: 'application/json' }, signal });
     earlyAnswers.set(address, answer);
     // The application handles failures.

@@ -5,7 +5,7 @@ import {
   initialAnswers,
 } from '#contract/site/initial-data.ts';
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
-import { findCached, keep, trim } from './bounded-cache.ts';
+import { cacheResponse, findCached, trim } from './bounded-cache.ts';
 import { addressOf, type Bounds } from './rules.ts';
 import { forgetShared } from './shared-content.ts';
 
@@ -27,7 +27,7 @@ export async function readAnswer(event: FetchEvent): Promise<Response> {
   const began = epoch;
   try {
     const response = await fetch(request);
-    event.waitUntil(keepAnswer(request.url, response.clone(), began));
+    event.waitUntil(cacheAnswer(request.url, response.clone(), began));
     return response;
   } catch (error) {
     const cached = await findAnswer(request.url);
@@ -37,7 +37,7 @@ export async function readAnswer(event: FetchEvent): Promise<Response> {
 }
 
 /** Caches the initial data of a page as the responses of the queries that it replaces. */
-export async function keepInitialAnswers(page: Response, began: number): Promise<void> {
+export async function cacheInitialAnswers(page: Response, began: number): Promise<void> {
   const html = await page.text();
   const cacheName = await cacheFor(page, began);
   if (!cacheName || !page.ok) return;
@@ -50,12 +50,12 @@ export async function keepInitialAnswers(page: Response, began: number): Promise
   // Written by our own server with the schemas of the contract.
   const answers = initialAnswers(JSON.parse(json) as InitialData);
   for (const [url, body] of Object.entries(answers)) {
-    await keepJson(cacheName, url, JSON.stringify(body));
+    await cacheJson(cacheName, url, JSON.stringify(body));
   }
 }
 
 /** Returns the current epoch. A response that is requested now belongs to it. */
-export function presentEpoch(): number {
+export function currentEpoch(): number {
   return epoch;
 }
 
@@ -78,20 +78,20 @@ export async function trimAnswers(): Promise<void> {
   for (const name of await answerCaches()) await trim(name, bounds);
 }
 
-async function keepAnswer(url: string, response: Response, began: number): Promise<void> {
+async function cacheAnswer(url: string, response: Response, began: number): Promise<void> {
   // The cache is chosen only after the whole response has arrived, because the account can change until then.
   const body = await response.text();
   const cacheName = await cacheFor(response, began);
   if (!cacheName) return;
-  if (response.ok) await keepJson(cacheName, url, body);
+  if (response.ok) await cacheJson(cacheName, url, body);
   else if (gone.includes(response.status)) {
     await (await caches.open(cacheName)).delete(addressOf(url, location.origin));
   }
 }
 
-async function keepJson(cacheName: string, url: string, body: string): Promise<void> {
+async function cacheJson(cacheName: string, url: string, body: string): Promise<void> {
   const address = addressOf(url, location.origin);
-  await keep(cacheName, address, { body, type: 'application/json' }, bounds);
+  await cacheResponse(cacheName, address, { body, type: 'application/json' }, bounds);
   // If the account has changed during the storing, the deleted cache may exist again.
   if (cacheName !== `${PREFIX}${account}`) await caches.delete(cacheName);
 }

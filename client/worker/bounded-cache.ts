@@ -1,4 +1,4 @@
-import { CACHED_AT_HEADER } from '#contract/site/service-worker.ts';
+import { CACHED_AT_HEADER, cachedAtOf } from '#contract/site/service-worker.ts';
 import { type Bounds, type CacheEntry, excessOf } from './rules.ts';
 
 const SIZE_HEADER = 'hiroba-bytes';
@@ -8,7 +8,7 @@ const TRIM_EVERY = 20;
 let added = 0;
 
 /** Caches a copy of a response together with the current time. Does nothing when the device has no space left. */
-export async function keep(
+export async function cacheResponse(
   cacheName: string,
   address: string,
   { body, type }: { body: ArrayBuffer | string; type: string },
@@ -39,12 +39,7 @@ export async function findCached(
 ): Promise<Response | undefined> {
   const cache = await caches.open(cacheName);
   const cached = await cache.match(address, options);
-  return cached && Date.now() - cachedAt(cached) <= age ? cached : undefined;
-}
-
-/** Returns when a response was cached, in milliseconds since 1970. */
-export function cachedAt({ headers }: Response): number {
-  return Number(headers.get(CACHED_AT_HEADER));
+  return cached && Date.now() - (cachedAtOf(cached) ?? 0) <= age ? cached : undefined;
 }
 
 export async function trim(cacheName: string, bounds: Bounds): Promise<void> {
@@ -55,7 +50,7 @@ export async function trim(cacheName: string, bounds: Bounds): Promise<void> {
     if (cached)
       entries.push({
         request,
-        at: cachedAt(cached),
+        at: cachedAtOf(cached) ?? 0,
         bytes: Number(cached.headers.get(SIZE_HEADER)),
       });
   }

@@ -1,5 +1,6 @@
 import { DAY } from '#contract/foundations/limits.ts';
-import { cachedAt, findCached, keep, trim } from './bounded-cache.ts';
+import { cachedAtOf } from '#contract/site/service-worker.ts';
+import { cacheResponse, findCached, trim } from './bounded-cache.ts';
 import { addressOf, type Bounds } from './rules.ts';
 
 const CACHE = 'pictures';
@@ -13,7 +14,7 @@ export async function readPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
-    event.waitUntil(keepPicture(request.url, response.clone()));
+    event.waitUntil(cachePicture(request.url, response.clone()));
     return response;
   } catch (error) {
     // Files of the brand are also in the cache of the shell.
@@ -38,12 +39,12 @@ async function findPicture(url: string): Promise<Response | undefined> {
 }
 
 /** Caches a picture that everybody may see. Pictures from other sites, or for some members only, are not cached. */
-async function keepPicture(url: string, response: Response): Promise<void> {
+async function cachePicture(url: string, response: Response): Promise<void> {
   const address = addressOf(url, location.origin);
   // Cancels the copy, because the browser would keep the body until both copies are read or cancelled.
   if (!isForAll(response) || (await isNew(address))) return response.body?.cancel();
   const type = response.headers.get('content-type') ?? '';
-  await keep(CACHE, address, { body: await response.arrayBuffer(), type }, bounds);
+  await cacheResponse(CACHE, address, { body: await response.arrayBuffer(), type }, bounds);
 }
 
 function isForAll({ status, redirected, headers }: Response): boolean {
@@ -52,5 +53,5 @@ function isForAll({ status, redirected, headers }: Response): boolean {
 
 async function isNew(address: string): Promise<boolean> {
   const cached = await findCached(CACHE, address, bounds);
-  return cached !== undefined && Date.now() - cachedAt(cached) < RENEW_AFTER;
+  return cached !== undefined && Date.now() - (cachedAtOf(cached) ?? 0) < RENEW_AFTER;
 }

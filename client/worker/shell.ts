@@ -1,6 +1,6 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import { SHELL_PATH } from '#contract/site/service-worker.ts';
-import { keepInitialAnswers, presentEpoch } from './answers.ts';
+import { cacheInitialAnswers, currentEpoch } from './answers.ts';
 
 // The build replaces each occurrence of `SHELL` by the whole list, so it occurs only once.
 const { version, first, others } = SHELL;
@@ -44,10 +44,10 @@ export async function readFile(request: Request): Promise<Response> {
 
 /** Returns the server's page, or the cached one without data when there is no response in time. */
 export async function openPage(event: FetchEvent): Promise<Response> {
-  const began = presentEpoch();
+  const began = currentEpoch();
   const answer = requestPage(event).catch(() => null);
   const copy = answer.then((page) => page?.clone());
-  event.waitUntil(copy.then((page) => page && keepInitialAnswers(page, began)));
+  event.waitUntil(copy.then((page) => page && cacheInitialAnswers(page, began)));
   const inTime = await Promise.race([
     answer,
     new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null)),

@@ -27,7 +27,15 @@ export const NO_ACCOUNT = 'none';
 /**
  * A header of responses from the service worker's cache: when the server sent the response, in milliseconds since 1970.
  */
-export const CACHED_AT_HEADER = 'hiroba-kept-at';
+export const CACHED_AT_HEADER = 'hiroba-cached-at';
+/** The former name of `CACHED_AT_HEADER`, in caches and running service workers of earlier versions. */
+const FORMER_CACHED_AT_HEADER = 'hiroba-kept-at';
+
+/** Returns when a response was cached, in milliseconds since 1970. Null if it is not from the cache. */
+export function cachedAtOf({ headers }: Response): number | null {
+  const at = headers.get(CACHED_AT_HEADER) ?? headers.get(FORMER_CACHED_AT_HEADER);
+  return at === null ? null : Number(at);
+}
 
 /** The path to which phones send content that is shared with the installed site. The service worker handles it. */
 export const SHARE_PATH = '/share';

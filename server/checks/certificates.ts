@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { askSmtp } from '#server/platform/mail/smtp-mailer.ts';
-import { PATIENCE } from './check.ts';
+import { RESPONSE_TIMEOUT } from './check.ts';
 
 /** Certificates are renewed a month before they end. With fewer days left, renewals have failed for two weeks. */
 const SOON_DAYS = 14;
@@ -26,7 +26,7 @@ export function readCertificate({ hostname, port }: URL): Promise<Certificate | 
     // Invalid certificates are accepted here, because the caller judges them and no data is sent.
     rejectUnauthorized: false,
   });
-  socket.setTimeout(PATIENCE, () => socket.destroy());
+  socket.setTimeout(RESPONSE_TIMEOUT, () => socket.destroy());
   socket.once('secureConnect', () => {
     // `authorizationError` is typed as an error, but its value is the code of OpenSSL.
     const refusal = socket.authorized ? null : String(socket.authorizationError);

@@ -1,12 +1,12 @@
 import type { Env } from '#server/platform/env/env.ts';
 
 /** The time limit for a response of another server, in milliseconds. */
-export const PATIENCE = 5000;
+export const RESPONSE_TIMEOUT = 5000;
 
 export interface CheckContext {
   env: Env;
   variables: Record<string, string | undefined>;
-  /** Like `fetch`, but aborts after `PATIENCE`. */
+  /** Like `fetch`, but aborts after `RESPONSE_TIMEOUT`. */
   request: (url: URL | string, init?: RequestInit) => Promise<Response>;
   /** Returns the damage that the database of the running site has reported, or null. Missing in commands. */
   damage?: (() => string | null) | undefined;

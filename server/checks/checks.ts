@@ -12,7 +12,7 @@ import {
   type Finding,
   lineOf,
   type Occasion,
-  PATIENCE,
+  RESPONSE_TIMEOUT,
   reasonOf,
 } from './check.ts';
 import { clock } from './clock.check.ts';
@@ -77,7 +77,7 @@ export async function runChecks(
   context: CheckSurroundings,
 ): Promise<CheckedFinding[]> {
   const request: CheckContext['request'] = (url, init) =>
-    fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    fetch(url, { ...init, signal: AbortSignal.timeout(RESPONSE_TIMEOUT) });
   const found = checks.map(async ({ name, run }) => {
     const findings = await Promise.resolve({ ...context, request })
       .then(run)

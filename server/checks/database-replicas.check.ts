@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AskedServer, hasReached } from '#server/platform/database/replicas/asked-server.ts';
-import { type Check, error, type Finding, ok, PATIENCE, reasonOf, warning } from './check.ts';
+import {
+  type Check,
+  error,
+  type Finding,
+  ok,
+  RESPONSE_TIMEOUT,
+  reasonOf,
+  warning,
+} from './check.ts';
 
 const PAUSE = 100;
 
@@ -28,7 +36,7 @@ async function examine(primaryUrl: string, url: string): Promise<Finding> {
 
 async function compare(primary: AskedServer, replica: AskedServer, name: string): Promise<Finding> {
   const { position: target } = await primary.primaryState();
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + RESPONSE_TIMEOUT;
   for (;;) {
     const position = await replica.replicaPosition();
     if (position === null) return notStandby(name);
@@ -76,8 +84,8 @@ const ofAnother = (name: string) =>
 const behind = (name: string) =>
   warning(
     {
-      en: `The replica ${name} is more than ${PATIENCE / 1000} s behind the primary.`,
-      ja: `レプリカ${name}は、プライマリより${PATIENCE / 1000}秒以上遅れています。`,
+      en: `The replica ${name} is more than ${RESPONSE_TIMEOUT / 1000} s behind the primary.`,
+      ja: `レプリカ${name}は、プライマリより${RESPONSE_TIMEOUT / 1000}秒以上遅れています。`,
     },
     {
       en: 'Look at its load, its network and long queries on it.',

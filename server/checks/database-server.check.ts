@@ -4,7 +4,7 @@ import { explainFailure } from '#server/explain-failure.ts';
 import { SQLITE_FILE } from '#server/operator/open-site.ts';
 import { SteadyClient, type Unfit, unfitOf } from '#server/platform/database/steady-client.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
+import { type Check, error, type Finding, ok, RESPONSE_TIMEOUT } from './check.ts';
 
 export const OLDEST_POSTGRES = 15;
 
@@ -49,7 +49,7 @@ function sqliteFile({ dataDir }: Env): Finding {
 async function readServer(
   connectionString: string,
 ): Promise<{ major: number; unfit: Unfit | null }> {
-  const client = new SteadyClient({ connectionString, connectionTimeoutMillis: PATIENCE });
+  const client = new SteadyClient({ connectionString, connectionTimeoutMillis: RESPONSE_TIMEOUT });
   await client.connect();
   await client.end();
   return { major: client.serverMajor, unfit: unfitOf(client) };

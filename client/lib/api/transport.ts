@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { reportCached } from '#client/lib/offline/cached-answers.ts';
 import { checkConnection, reportAnswer, watchRequest } from '#client/lib/offline/connection.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { CACHED_AT_HEADER } from '#contract/site/service-worker.ts';
+import { cachedAtOf } from '#contract/site/service-worker.ts';
 import { ApiError, NetworkError, plainError } from './api-error.ts';
 
 export interface RequestOptions {
@@ -61,7 +61,8 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   // Without an early response, the request is sent synchronously, because a closing page does not wait for promises.
   const response =
     (early && (await early)) ?? (await fetch(url, { credentials: 'same-origin', ...init }));
-  if (response.headers.has(CACHED_AT_HEADER)) await reportFromCache(url, response);
+  const cachedAt = cachedAtOf(response);
+  if (cachedAt !== null) await reportFromCache(url, cachedAt);
   else reportAnswer();
   if (response.ok) return response.json();
   const body: unknown = await response.json().catch(() => undefined);
@@ -71,9 +72,9 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /** Reports a response from the service worker's cache. Throws if there is a connection: only this request failed. */
-async function reportFromCache(url: string, { headers }: Response): Promise<void> {
+async function reportFromCache(url: string, cachedAt: number): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
-  reportCached(url, Number(headers.get(CACHED_AT_HEADER)));
+  reportCached(url, cachedAt);
 }
 
 export async function failureOf(

@@ -41,7 +41,7 @@ function checkSettings(values: SystemSettings, saved: SystemSettings): FieldErro
   const { error } = schema.safeParse(changedSettings(values, saved));
   return (error?.issues ?? []).map(({ path: [name, index], message }) => [
     String(name),
-    index === undefined ? message : placed(String(name), Number(index) + 1, message),
+    index === undefined ? message : messageOfLine(String(name), Number(index) + 1, message),
   ]);
 }
 
@@ -70,7 +70,7 @@ function shownValue(
 }
 
 /** Returns a message with the number of the line. A saved reply has several lines, so its own number is used. */
-function placed(name: string, number: number, message: string): string {
+function messageOfLine(name: string, number: number, message: string): string {
   const { line, replies } = systemSettingsMessages;
   return name === 'saved_replies' ? replies.error(number, message) : line(number, message);
 }

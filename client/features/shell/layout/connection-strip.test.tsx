@@ -90,7 +90,7 @@ describe('responses from the cache of the service worker', () => {
   const time = '2026-11-21T14:05:00';
 
   /** While offline, answers all requests except checks of the connection with responses cached at `at`. */
-  function keepAnswers(at: string): void {
+  function answerFromCache(at: string): void {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       if (connection() !== 'offline' || init.cache === 'no-store') return server(url, init);
@@ -113,7 +113,7 @@ describe('responses from the cache of the service worker', () => {
           return { items: [] };
         },
       });
-      keepAnswers(time);
+      answerFromCache(time);
       disconnect();
       renderInApp(<CachedPage />);
       expect(await screen.findByText('読み込みました')).toBeTruthy();

@@ -37,7 +37,7 @@ it('a wallet shows the NFTs of its address on the chain, and keeps them while th
     chain_id: 137,
   });
   const scans = createScanStore(database);
-  const bounds = { patience: 100 };
+  const bounds = { longestWait: 100 };
   const sourceOptions = { anvil: anvil(), contracts: [tokens], urls: [proxy.url], scans, bounds };
   const address = tokens.address.toLowerCase();
   const officialContracts = [{ chainId: 137, address, fromBlock: 0 }];

@@ -72,7 +72,7 @@ async function storeChanges(
   }
   const before = await store.lockProfile(transaction, userId);
   if (!before) throw profileNotFound();
-  if (before.is_profile_complete && holds(before, changes)) return null;
+  if (before.is_profile_complete && hasFields(before, changes)) return null;
   if (baseUpdatedAt !== undefined && baseUpdatedAt !== before.updated_at) throw changedElsewhere();
   const links = { texts: linkable(changes), known: linkable(before), host: '' };
   await refuseLinks(transaction, userId, links);
@@ -88,7 +88,7 @@ async function storeChanges(
   return updated_at;
 }
 
-function holds(profile: ProfilesTable, changes: ProfileUpdate): boolean {
+function hasFields(profile: ProfilesTable, changes: ProfileUpdate): boolean {
   return Object.entries(changes).every(
     ([field, value]) => profile[field as keyof ProfileUpdate] === value,
   );

@@ -52,20 +52,20 @@ function approve(moderator: TestClient, { id: caseId, version }: Case) {
 }
 
 /** Returns a post of a new member in pending review with its case, and other members. */
-async function heldPost() {
+async function pendingPost() {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
   const post = await publish(author, { content, character_tags: ['ルミ'] });
-  return { author, fan, moderator, post, held: await caseOf(moderator, author.id) };
+  return { author, fan, moderator, post, pendingCase: await caseOf(moderator, author.id) };
 }
 
 /** Returns a comment of a new member in pending review with its case. It is on another member's post. */
-async function heldComment() {
+async function pendingComment() {
   const { author: owner, fan: writer, postId } = await newScene(site());
   const moderator = await site().member({ rank: 'moderator' });
   const { comment, comments_count } = await say(writer, postId, content);
-  const held = await caseOf(moderator, writer.id);
-  return { owner, writer, moderator, postId, comment, comments_count, held };
+  const pendingCase = await caseOf(moderator, writer.id);
+  return { owner, writer, moderator, postId, comment, comments_count, pendingCase };
 }
 
 describe('the link review route for forms', () => {
@@ -80,8 +80,8 @@ describe('the link review route for forms', () => {
 
 describe('a post of a new member with a link', () => {
   // This test is first, because it would receive delayed live events of other tests.
-  it('sends no live event before it is approved [REPORT-40]', async () => {
-    const { author, fan, moderator } = await heldPost();
+  it('sends no live event before it is approved [REPORT-120]', async () => {
+    const { author, fan, moderator } = await pendingPost();
     const connection = await subscribe(fan, 'all');
     await publish(author, { content });
     const done = {
@@ -95,10 +95,10 @@ describe('a post of a new member with a link', () => {
     expect(await readQueue(moderator, author.id)).toHaveLength(2);
   });
 
-  it('is published when it is approved, with the time of the approval, and its author is notified [REPORT-42]', async () => {
-    const { author, fan, moderator, post, held } = await heldPost();
+  it('is published when it is approved, with the time of the approval, and its author is notified [REPORT-122, REPORT-42]', async () => {
+    const { author, fan, moderator, post, pendingCase } = await pendingPost();
     const elsewhere = await subscribe(atOther(fan), 'all');
-    await approve(atOther(moderator), held);
+    await approve(atOther(moderator), pendingCase);
     await elsewhere.until(/"posts"/);
     elsewhere.stop();
     const shown = await fan.get<PostDetail>(`/api/posts/${post.id}`);
@@ -111,13 +111,17 @@ describe('a post of a new member with a link', () => {
     expect(await readQueue(moderator, author.id)).toEqual([]);
   });
 
-  it('is pending review: its author sees the reason, the team sees it in the queue, and nobody else sees it [REPORT-40]', async () => {
-    const { author, fan, moderator, post, held } = await heldPost();
+  it('is pending review: its author sees the reason, the team sees it in the queue, and nobody else sees it [REPORT-119, REPORT-120, REPORT-40]', async () => {
+    const { author, fan, moderator, post, pendingCase } = await pendingPost();
     expect(post).toMatchObject({ is_published: false, is_draft: true });
     expect(post.hidden).toMatchObject({ awaits_look: true });
     expect(post.hidden?.reason).toContain('ほかのサイトへのリンクがある投稿を、運営が確認して');
-    expect(held).toMatchObject({ kind: 'links', reports_count: 0, hidden_at: expect.any(String) });
-    const { target, can } = await viewCase(moderator, held);
+    expect(pendingCase).toMatchObject({
+      kind: 'links',
+      reports_count: 0,
+      hidden_at: expect.any(String),
+    });
+    const { target, can } = await viewCase(moderator, pendingCase);
     expect(target).toMatchObject({ title: fields.title, text: content, tags: ['ルミ'] });
     expect(can.choose).toEqual(['none', 'hide', 'delete', 'warn']);
     expect(await isSeen(author, post.id)).toBe(true);
@@ -148,10 +152,10 @@ describe('a post of a new member with a link', () => {
     expect(envelope.details?.reason).toBe('hidden-by-team');
   });
 
-  it('becomes a draft when its case ends while the post is deleted, and is pending review again once it is published [DREC-17, REPORT-46]', async () => {
-    const { author, fan, moderator, post, held } = await heldPost();
+  it('becomes a draft when its case ends while the post is deleted, and is pending review again once it is published [DREC-17, DREC-27, REPORT-46]', async () => {
+    const { author, fan, moderator, post, pendingCase } = await pendingPost();
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
-    await approve(moderator, held);
+    await approve(moderator, pendingCase);
     await author.call('restorePost', { deletedId: deleted_id });
     const again = await author.get<PostDetail>(`/api/posts/${post.id}`);
     expect(again).toMatchObject({ hidden: null, is_draft: true, is_published: false });
@@ -161,7 +165,7 @@ describe('a post of a new member with a link', () => {
   });
 
   it('stays in pending review when its deletion is undone before the review [REPORT-46]', async () => {
-    const { author, moderator, post } = await heldPost();
+    const { author, moderator, post } = await pendingPost();
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
     await author.call('restorePost', { deletedId: deleted_id });
     const again = await author.get<PostDetail>(`/api/posts/${post.id}`);
@@ -170,7 +174,7 @@ describe('a post of a new member with a link', () => {
   });
 
   it('becomes a draft when it has no title at the time of the approval [REPORT-46]', async () => {
-    const { author, moderator, post } = await heldPost();
+    const { author, moderator, post } = await pendingPost();
     const patch = { postId: post.id, title: '', baseUpdatedAt: post.updated_at };
     await author.call('saveDraft', patch);
     await approve(moderator, await caseOf(moderator, author.id));
@@ -178,9 +182,9 @@ describe('a post of a new member with a link', () => {
     expect(again).toMatchObject({ hidden: null, is_draft: true, is_published: false });
   });
 
-  it('that the team hides or deletes at the review is published when an appeal succeeds [REPORT-42]', async () => {
-    const { author, fan, moderator, post, held } = await heldPost();
-    const { id: caseId, version } = held;
+  it('that the team hides or deletes at the review is published when an appeal succeeds [REPORT-123]', async () => {
+    const { author, fan, moderator, post, pendingCase } = await pendingPost();
+    const { id: caseId, version } = pendingCase;
     const hiding = {
       caseId,
       version,
@@ -230,12 +234,12 @@ describe('an edit of a post', () => {
     expect(further.post).toMatchObject({ is_published: true, hidden: null });
   });
 
-  it('during pending review keeps the post hidden, and prevents a decision about the previous version [REPORT-43]', async () => {
-    const { author, fan, moderator, post, held } = await heldPost();
+  it('during pending review keeps the post hidden, and prevents a decision about the previous version [REPORT-124]', async () => {
+    const { author, fan, moderator, post, pendingCase } = await pendingPost();
     const { title, category } = fields;
     const worse = 'https://malware.example/';
     await author.call('saveDraft', { postId: post.id, title, category, content: worse });
-    const { envelope } = await failureOf(approve(moderator, held));
+    const { envelope } = await failureOf(approve(moderator, pendingCase));
     expect(envelope.details?.reason).toBe('changed-elsewhere');
     const now = await caseOf(moderator, author.id);
     const view: CaseView = await viewCase(moderator, now);
@@ -247,12 +251,12 @@ describe('an edit of a post', () => {
     expect(await isSeen(fan, post.id)).toBe(false);
   });
 
-  it('at the time of the decision never publishes a version that the team has not read [REPORT-43]', async () => {
-    const { author, fan, moderator, post, held } = await heldPost();
+  it('at the time of the decision never publishes a version that the team has not read [REPORT-124]', async () => {
+    const { author, fan, moderator, post, pendingCase } = await pendingPost();
     const { title, category } = fields;
     const worse = { postId: post.id, title, category, content: 'https://malware.example/' };
     const [, edited] = await Promise.allSettled([
-      approve(moderator, held),
+      approve(moderator, pendingCase),
       atOther(author).call('saveDraft', worse),
     ]);
     const seen = await fan.fetch(`/api/posts/${post.id}`);
@@ -262,8 +266,8 @@ describe('an edit of a post', () => {
 });
 
 describe('a comment of a new member with a link', () => {
-  it('is pending review: only its writer and the team see it, it is not counted, and nobody is notified of it [REPORT-41]', async () => {
-    const { owner, writer, moderator, postId, comment, comments_count } = await heldComment();
+  it('is pending review: only its writer and the team see it, it is not counted, and nobody is notified of it [REPORT-121, REPORT-41]', async () => {
+    const { owner, writer, moderator, postId, comment, comments_count } = await pendingComment();
     expect(comment).toMatchObject({ state: 'hidden', content, hidden: { awaits_look: true } });
     expect(comments_count).toBe(0);
     expect(await storedCount(site().database, postId)).toBe(0);
@@ -274,10 +278,13 @@ describe('a comment of a new member with a link', () => {
   });
 
   it('sends its notifications once, even if two moderators approve it concurrently [REPORT-42]', async () => {
-    const { owner, writer, moderator, postId, comment, held } = await heldComment();
+    const { owner, writer, moderator, postId, comment, pendingCase } = await pendingComment();
     const second = atOther(await site().member({ rank: 'moderator' }));
     const watching = await subscribe(owner, `post:${postId}`);
-    const outcomes = await Promise.allSettled([approve(moderator, held), approve(second, held)]);
+    const outcomes = await Promise.allSettled([
+      approve(moderator, pendingCase),
+      approve(second, pendingCase),
+    ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await watching.until(/"comments_count":1/);
     watching.stop();
@@ -368,16 +375,16 @@ it('content with a link that is deleted before the review does not count as appr
 describe('the lists of posts and comments for the team', () => {
   const waits = { details: { reason: 'waits-in-case' } };
 
-  it('do not show content in pending review, because only the decision about its case publishes it with all effects [REPORT-47]', async () => {
-    const { owner, writer, moderator, postId, comment, held } = await heldComment();
+  it('do not show content in pending review, because only the decision about its case publishes it with all effects [REPORT-125, REPORT-47]', async () => {
+    const { owner, writer, moderator, postId, comment, pendingCase } = await pendingComment();
     const commentId = comment.id;
     const { envelope } = await failureOf(
       moderator.call('moderateComment', { commentId, hidden: false }),
     );
     expect(envelope).toMatchObject({ status: 'FAILED_PRECONDITION', ...waits });
     expect(await threadsOf(owner, postId)).toEqual([]);
-    expect((await viewCase(moderator, held)).can.choose).toContain('none');
-    await approve(moderator, held);
+    expect((await viewCase(moderator, pendingCase)).can.choose).toContain('none');
+    await approve(moderator, pendingCase);
     expect(await readNotifications(site().database, owner.id)).toHaveLength(1);
     // After the decision, the team can hide and show it in the lists.
     for (const hidden of [true, false]) {
@@ -388,7 +395,7 @@ describe('the lists of posts and comments for the team', () => {
   });
 
   it('refuse to publish a post in pending review, alone or together with other posts [REPORT-47]', async () => {
-    const { fan, moderator, post } = await heldPost();
+    const { fan, moderator, post } = await pendingPost();
     const showing = moderator.call('setPostHidden', { postId: post.id, hidden: false });
     expect((await failureOf(showing)).envelope).toMatchObject(waits);
     const { results } = await moderator.call('decidePosts', { ids: [post.id], decision: 'show' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { POSITION_GAP, positionBetween } from './positions.policy.ts';
 
 /** Inserts one item for each choice, at the chosen index. Renews all positions when there is no gap. */
-function placed(choices: readonly number[]): { ids: number[]; wanted: number[] } {
+function insertAll(choices: readonly number[]): { ids: number[]; wanted: number[] } {
   let rows: { id: number; position: number }[] = [];
   const wanted: number[] = [];
   for (const [id, choice] of choices.entries()) {
@@ -20,7 +20,7 @@ function placed(choices: readonly number[]): { ids: number[]; wanted: number[] }
 it('the order of positions is the order into which posts were inserted [CLIP-07, SER-07]', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { maxLength: 60 }), (choices) => {
-      const { ids, wanted } = placed(choices);
+      const { ids, wanted } = insertAll(choices);
       expect(ids).toEqual(wanted);
     }),
   );

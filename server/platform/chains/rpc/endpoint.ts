@@ -10,7 +10,7 @@ export interface RpcBounds {
   /** The time limit for an endpoint's response, in milliseconds. */
   deadline: number;
   /** How long a request waits when all endpoints pause, in milliseconds. */
-  patience: number;
+  longestWait: number;
   /** The first and the longest pause of a failing endpoint, in milliseconds. */
   firstPause: number;
   longestPause: number;

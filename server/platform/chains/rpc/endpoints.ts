@@ -49,7 +49,7 @@ export class Endpoints {
     accept: (answer: unknown) => Answer,
     reaching = 0,
   ): Promise<Answer> {
-    const giveUpAt = Date.now() + this.#bounds.patience;
+    const giveUpAt = Date.now() + this.#bounds.longestWait;
     for (;;) {
       signal.throwIfAborted();
       const endpoint = await this.#next(giveUpAt, signal);

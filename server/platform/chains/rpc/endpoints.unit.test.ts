@@ -126,7 +126,7 @@ test.each([
     const setting = await mintThree();
     const proxy = await openProxy(decide);
     const urls = [proxy.url, proxy.url.replace('127.0.0.1', 'localhost')];
-    const bounds = { deadline, patience: 1000, longestPause: 60_000 };
+    const bounds = { deadline, longestWait: 1000, longestPause: 60_000 };
     const { read, logged } = openSource({ ...setting, urls, bounds });
     const error = await read(fan).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SourceFailed);

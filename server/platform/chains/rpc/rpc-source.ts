@@ -16,7 +16,7 @@ import type { ScanStore } from './scan-transfers.ts';
 
 const defaults: RpcBounds = {
   deadline: 10 * SECOND,
-  patience: 20 * SECOND,
+  longestWait: 20 * SECOND,
   firstPause: SECOND,
   longestPause: MINUTE,
 };

@@ -98,7 +98,7 @@ function refusalOf({ from, to }: { from: number; to: number }): Meddling {
 test('a scan continues with the unread blocks after a failure, and reads the latest blocks again each time [NODE-05]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => (call.method === 'eth_getLogs' ? refusalOf(rangeOf(call)) : undefined));
-  const bounds = { patience: 100 };
+  const bounds = { longestWait: 100 };
   const failing = openSource({
     anvil: anvil(),
     contracts: [tokens],
@@ -155,7 +155,7 @@ test('a scan requests fewer blocks after a request for many blocks times out [NO
     const { from, to } = rangeOf(call);
     return to - from > 400 ? 'silence' : undefined;
   });
-  const bounds = { deadline: 300, patience: 500 };
+  const bounds = { deadline: 300, longestWait: 500 };
   const source = openSource({
     anvil: anvil(),
     contracts: [tokens],

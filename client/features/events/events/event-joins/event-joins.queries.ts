@@ -13,7 +13,7 @@ import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { joinsMessages as texts } from './event-joins.messages.ts';
-import { isSeatLost, type WantedJoin, wantedOf, withWanted } from './join-state.ts';
+import { isLeavingFinal, type WantedJoin, wantedOf, withWanted } from './join-state.ts';
 
 /** Keys of the lists of participants. They begin with the key of follow lists, so that a follow updates them too. */
 export const joinsKeys = {
@@ -62,7 +62,7 @@ export function useJoinActions(known: EventDetail) {
   function toastOf(answer: JoinAnswer): Omit<Toast, 'id'> {
     if (answer.my_state !== null) return welcomeOf(answer, answer.my_state);
     const title = goodbyes[event.my_state ?? 'joined'];
-    if (isSeatLost(event)) return { type: 'info', title };
+    if (isLeavingFinal(event)) return { type: 'info', title };
     return { type: 'info', title, action: undoAction(() => set(wantedOf(event))) };
   }
 

@@ -8,7 +8,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { isFull, phaseOf } from '../event-phase.ts';
 import { joinsMessages as texts } from './event-joins.messages.ts';
 import { useJoinActions } from './event-joins.queries.ts';
-import { isSeatLost, type WantedJoin, wantedOf } from './join-state.ts';
+import { isLeavingFinal, type WantedJoin, wantedOf } from './join-state.ts';
 import { useLiveEvent } from './live-event.ts';
 
 export function JoinPanel({ event: known }: { event: EventDetail }) {
@@ -20,7 +20,7 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
   const isWaiting = event.my_state === 'waiting';
 
   function press(wanted: WantedJoin) {
-    if (wanted !== 'joined' && isSeatLost(event)) setAsking(true);
+    if (wanted !== 'joined' && isLeavingFinal(event)) setAsking(true);
     else set(wanted);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '#client/testing/events.ts';
-import { isSeatLost, withWanted } from './join-state.ts';
+import { isLeavingFinal, withWanted } from './join-state.ts';
 
 const event = anEvent({ capacity: 2, joined_count: 1, interested_count: 4, waiting_count: 0 });
 const full = { ...event, joined_count: 2, waiting_count: 2 };
@@ -46,14 +46,14 @@ describe('an event with a pending change of the viewer', () => {
   });
 });
 
-describe('a seat that the viewer gives up', () => {
+describe('leaving an event', () => {
   it.each([
-    ['of an event with room', { ...event, my_state: 'joined' }, false],
-    ['of a full event', { ...full, my_state: 'joined' }, true],
-    ['after the entry', { ...event, my_state: 'joined', is_entry_closed: true }, true],
-    ['on the waiting list', { ...full, my_state: 'waiting' }, true],
-    ['of somebody interested', { ...full, my_state: 'interested' }, false],
-  ] as const)('%s counts as lost: %s', (_, given, lost) => {
-    expect(isSeatLost(given)).toBe(lost);
+    ['with room', { ...event, my_state: 'joined' }, false],
+    ['that is full', { ...full, my_state: 'joined' }, true],
+    ['whose registration is closed', { ...event, my_state: 'joined', is_entry_closed: true }, true],
+    ['from the waiting list', { ...full, my_state: 'waiting' }, true],
+    ['as somebody who is interested', { ...full, my_state: 'interested' }, false],
+  ] as const)('%s is final: %s', (_, given, isFinal) => {
+    expect(isLeavingFinal(given)).toBe(isFinal);
   });
 });

@@ -45,8 +45,8 @@ function stateAfter(event: CountedState, wanted: WantedJoin): JoinState | null {
 
 type Returnable = Pick<EventDetail, 'my_state' | 'capacity' | 'joined_count' | 'is_entry_closed'>;
 
-/** Whether a viewer who leaves loses the seat for good, because another member gets it or nobody can join any more. */
-export function isSeatLost(event: Returnable): boolean {
+/** Whether a viewer who leaves cannot return to the same seat or position, because the event is full or closed. */
+export function isLeavingFinal(event: Returnable): boolean {
   if (event.my_state === 'waiting') return true;
   return event.my_state === 'joined' && (isFull(event) || event.is_entry_closed);
 }

@@ -44,7 +44,7 @@ export function useEventEditor(
       send(values, base, requestId.current).catch(async (error: unknown) => {
         const isConflict = hasReason(error, 'changed-elsewhere');
         const stored = base && isConflict ? await readAgain(base).catch(() => null) : null;
-        if (stored && holds(stored, values)) return stored;
+        if (stored && hasValues(stored, values)) return stored;
         if (hasReason(error, 'request-used')) requestId.current = randomId();
         throw explained(error, opened);
       }),
@@ -88,13 +88,12 @@ function useSend() {
     }
     const { id, updated_at: baseUpdatedAt } = base;
     if ('plan' in base) {
-      const kept = publishAt ?? base.plan.publish_at;
       return planned.update({
         ...fields,
         repeat,
         plannedEventId: id,
         baseUpdatedAt,
-        publishAt: kept,
+        publishAt: publishAt ?? base.plan.publish_at,
       });
     }
     return update({ ...fields, eventId: id, baseUpdatedAt, series: values.series });
@@ -110,7 +109,7 @@ function readAgain(event: EditedEvent): Promise<EditedEvent> {
 }
 
 /** Whether a stored event has exactly these values. If so, it is an earlier save whose response was lost. */
-function holds(stored: EditedEvent, values: EventValues): boolean {
+function hasValues(stored: EditedEvent, values: EventValues): boolean {
   const savedBy = (of: EventValues) =>
     JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);
   return savedBy(valuesOf(stored)) === savedBy(values);

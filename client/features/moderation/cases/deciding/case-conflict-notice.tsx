@@ -125,7 +125,7 @@ export function useOvertaken(
   if (isOpen && before !== view) setBefore(view);
   const isOwn = deciderOf(view)?.id === userId;
   const hasWords = message.trim() !== '' || note.trim() !== '';
-  const isUnsent = hasWords || (before !== null && choice !== null);
+  const hasDraft = hasWords || (before !== null && choice !== null);
   // A refetch may return the viewer's own decision before the response of its call arrives.
-  return isUnsent && !isOpen && !isOwn && !isSending ? (before ?? view) : null;
+  return hasDraft && !isOpen && !isOwn && !isSending ? (before ?? view) : null;
 }

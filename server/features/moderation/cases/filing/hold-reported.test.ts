@@ -20,26 +20,30 @@ async function isVisible(client: TestClient, postId: string): Promise<boolean> {
 }
 
 /** Returns a post that is hidden because three members have reported it. */
-async function heldPost() {
+async function pendingPost() {
   const author = await site().member();
   const reporters = await elders(site(), 3);
   const { id: postId } = await publish(author);
   for (const reporter of reporters) await reportTarget(reporter, 'post', postId);
   expect(await holdReported(site(), postId)).toBe(true);
   const moderator = await site().member({ rank: 'moderator' });
-  const [held] = await readQueue(moderator, author.id);
-  return { author, reporters, postId, moderator, held: held ?? expect.fail() };
+  const [pendingCase] = await readQueue(moderator, author.id);
+  return { author, reporters, postId, moderator, pendingCase: pendingCase ?? expect.fail() };
 }
 
-it('a post that members with a good reputation report is hidden until the review, and its author is notified [REPORT-22]', async () => {
-  const { author, reporters, postId, held } = await heldPost();
+it('a post that members with a good reputation report is hidden until the review, and its author is notified [REPORT-102, REPORT-22]', async () => {
+  const { author, reporters, postId, pendingCase } = await pendingPost();
   const [reporter] = reporters;
   expect(await isVisible(reporter ?? expect.fail(), postId)).toBe(false);
   const own = await author.get<PostDetail>(`/api/posts/${postId}`);
   expect(own.hidden?.reason).toBe('運営が内容を確認しています。');
   const notifications = await readNotifications(site().database, author.id);
   expect(notifications.map(({ title }) => title)).toEqual(['運営が内容を確認しています']);
-  expect(held).toMatchObject({ weight: 300, hidden_at: expect.any(String), reports_count: 3 });
+  expect(pendingCase).toMatchObject({
+    weight: 300,
+    hidden_at: expect.any(String),
+    reports_count: 3,
+  });
 });
 
 it.each([
@@ -97,9 +101,9 @@ it('reports by new accounts alone, and reports about content of the team, hide n
   expect(await holdReported(site(), theirs)).toBe(false);
 });
 
-it('a hidden post is shown when its reports are dismissed, and further reports do not hide it [REPORT-22]', async () => {
-  const { postId, moderator, held, reporters } = await heldPost();
-  const input = { ...decisionOn(held), rule: null, action: 'none' as const };
+it('a hidden post is shown when its reports are dismissed, and further reports do not hide it [REPORT-104]', async () => {
+  const { postId, moderator, pendingCase, reporters } = await pendingPost();
+  const input = { ...decisionOn(pendingCase), rule: null, action: 'none' as const };
   await moderator.call('decideCase', input);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
   for (const one of await elders(site(), 4)) await reportTarget(one, 'post', postId, 'abuse');
@@ -107,25 +111,25 @@ it('a hidden post is shown when its reports are dismissed, and further reports d
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('a case can be decided even when the author has deleted its target or removed the title [REPORT-22]', async () => {
-  const deleted = await heldPost();
+it('a case can be decided even when the author has deleted its target or removed the title [REPORT-102]', async () => {
+  const deleted = await pendingPost();
   await deleted.author.call('deletePost', { postId: deleted.postId });
   const nothing = { rule: null, action: 'none' as const };
-  const end = { ...decisionOn(deleted.held), ...nothing };
+  const end = { ...decisionOn(deleted.pendingCase), ...nothing };
   const { case: over } = await deleted.moderator.call('decideCase', end);
   expect(over.status).toBe('decided');
-  const untitled = await heldPost();
+  const untitled = await pendingPost();
   await site().database.write((transaction) =>
     transaction.updateTable('posts').set({ title: '' }).where('id', '=', untitled.postId).execute(),
   );
-  const removal = { ...decisionOn(untitled.held), action: 'delete' as const };
+  const removal = { ...decisionOn(untitled.pendingCase), action: 'delete' as const };
   const { decision } = await untitled.moderator.call('decideCase', removal);
   expect(decision.action).toBe('delete');
 });
 
-it('a post that is hidden by reports, and then by a decision, shows the reason of the decision until an appeal succeeds [REPORT-25]', async () => {
-  const { author, postId, moderator, held, reporters } = await heldPost();
-  const input = { ...decisionOn(held), action: 'hide' as const };
+it('a post that is hidden by reports, and then by a decision, shows the reason of the decision until an appeal succeeds [REPORT-105]', async () => {
+  const { author, postId, moderator, pendingCase, reporters } = await pendingPost();
+  const input = { ...decisionOn(pendingCase), action: 'hide' as const };
   const { decision } = await moderator.call('decideCase', input);
   const own = await author.get<PostDetail>(`/api/posts/${postId}`);
   expect(own.hidden?.reason).toBe(input.message);
@@ -141,26 +145,26 @@ it('a post that is hidden by reports, and then by a decision, shows the reason o
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('a post that the team has hidden separately stays hidden when its reports are dismissed [REPORT-61]', async () => {
-  const { postId, moderator, held, reporters } = await heldPost();
+it('a post that the team has hidden separately stays hidden when its reports are dismissed [REPORT-128]', async () => {
+  const { postId, moderator, pendingCase, reporters } = await pendingPost();
   const second = await site().member({ rank: 'moderator' });
   await second.call('setPostHidden', { postId, hidden: false });
   await second.call('setPostHidden', { postId, hidden: true, reason: '広告のため' });
-  const input = { ...decisionOn(held), rule: null, action: 'none' as const };
+  const input = { ...decisionOn(pendingCase), rule: null, action: 'none' as const };
   await moderator.call('decideCase', input);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
 });
 
 it('a warning shows a post that reports have hidden, even when the admin may neither block nor hide [REPORT-61]', async () => {
-  const { author, postId, held, reporters } = await heldPost();
+  const { author, postId, pendingCase, reporters } = await pendingPost();
   const keeper = await site().member({
     rank: 'admin',
     permissions: ['manage_reports', 'manage_users'],
   });
-  expect((await viewCase(keeper, held)).can.choose).toEqual(['none', 'warn']);
-  const block = { ...decisionOn(held), action: 'block' as const };
+  expect((await viewCase(keeper, pendingCase)).can.choose).toEqual(['none', 'warn']);
+  const block = { ...decisionOn(pendingCase), action: 'block' as const };
   expect((await failureOf(keeper.call('decideCase', block))).httpStatus).toBe(403);
-  const warning = { ...decisionOn(held), action: 'warn' as const };
+  const warning = { ...decisionOn(pendingCase), action: 'warn' as const };
   await keeper.call('decideCase', warning);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
   const own = await author.get<PostDetail>(`/api/posts/${postId}`);
@@ -169,11 +173,11 @@ it('a warning shows a post that reports have hidden, even when the admin may nei
 
 /** Returns a post without a title that reports have hidden and that a moderator then hides by a decision. */
 async function untitledPost() {
-  const scene = await heldPost();
-  const { author, postId, moderator, held } = scene;
+  const scene = await pendingPost();
+  const { author, postId, moderator, pendingCase } = scene;
   await author.call('saveDraft', { postId, title: '', category: 'fanart', content: '' });
   const [now] = await readQueue(moderator, author.id);
-  const input = { ...decisionOn(now ?? held), action: 'hide' as const };
+  const input = { ...decisionOn(now ?? pendingCase), action: 'hide' as const };
   const { decision } = await moderator.call('decideCase', input);
   const read = async () => (await author.get<PostDetail>(`/api/posts/${postId}`)).hidden;
   return { ...scene, decision, read, message: input.message };
