@@ -34,7 +34,7 @@ it('renderHome keeps concurrent renderings separate', async () => {
   expect(other).not.toContain('ほかならぬ私');
 });
 
-it('the HTML of home contains nothing that the content security policy blocks, and escapes markup in titles [VIEW-11]', async () => {
+it('the HTML of home contains nothing that the content security policy blocks, and escapes markup in titles [VIEW-11, VIEW-20]', async () => {
   const hostile = '</template><script>alert("☆")</script><img src=x onerror=alert(1) style="x">';
   const html = await renderHome({
     ...data,
@@ -45,7 +45,7 @@ it('the HTML of home contains nothing that the content security policy blocks, a
   expect(html).not.toMatch(/<script|<\/template|<img src=x| style="|<link/);
 });
 
-it('renderHome throws the error of a component inside a Suspense boundary, after one rendering [VIEW-13]', async () => {
+it('renderHome throws the error of a component inside a Suspense boundary, after one rendering [VIEW-24]', async () => {
   let renderings = 0;
   const banner = {
     get id(): string {

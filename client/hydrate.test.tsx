@@ -102,7 +102,7 @@ async function hydrate(session: Session, between = () => {}) {
 it.each([
   ['a visitor', visitor],
   ['a member', aMember()],
-])("the server's HTML is hydrated for %s without a difference [VIEW-07]", async (_, session) => {
+])("the server's HTML is hydrated for %s without a difference [VIEW-17]", async (_, session) => {
   const { root, card, differences, leave } = await hydrate(session);
   expect(differences).toEqual([]);
   expect(root.querySelector('article')).toBe(card);
@@ -110,7 +110,7 @@ it.each([
   await leave();
 });
 
-it('a page shows the current day when the server has rendered it on another day [VIEW-07]', async () => {
+it('a page shows the current day when the server has rendered it on another day [VIEW-17]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { root, differences, leave } = await hydrate(visitor, () => {
     expect(document.body.textContent).toContain('明日');
@@ -123,7 +123,7 @@ it('a page shows the current day when the server has rendered it on another day 
   vi.useRealTimers();
 });
 
-it('a page is hydrated without a difference when the server has rendered it in another year [VIEW-07]', async () => {
+it('a page is hydrated without a difference when the server has rendered it in another year [VIEW-17]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T14:59:59Z') });
   const { root, card, differences, leave } = await hydrate(visitor, () => {
     vi.setSystemTime(new Date('2026-12-31T15:00:00Z'));

@@ -55,15 +55,18 @@ describe('every text of the interface', () => {
   });
 
   // See client/messages.md for the conventions.
-  it.each(Object.entries(modules))('follows the conventions: %s [PROD-09]', (file, exported) => {
-    const broken = textsOf(exported, file).filter(
-      ([name, text]) =>
-        otherSpellings.test(text) ||
-        (paragraph.test(name) && !/[。！？]$/.test(text)) ||
-        (notice.test(name) && text.endsWith('。')),
-    );
-    expect(broken).toEqual([]);
-  });
+  it.each(Object.entries(modules))(
+    'follows the conventions: %s [PROD-09, PROD-11]',
+    (file, exported) => {
+      const broken = textsOf(exported, file).filter(
+        ([name, text]) =>
+          otherSpellings.test(text) ||
+          (paragraph.test(name) && !/[。！？]$/.test(text)) ||
+          (notice.test(name) && text.endsWith('。')),
+      );
+      expect(broken).toEqual([]);
+    },
+  );
 
   it('is Japanese when it is the message of an error code, even of an unknown code', () => {
     for (const code of ['internal', 'auth/timeout', 'strange/thing', undefined]) {

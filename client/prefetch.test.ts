@@ -36,7 +36,7 @@ describe('the data of a page', () => {
     expect(asked()).toEqual([`/api/posts/${postId}/preview`]);
   });
 
-  it('are requested once: the first query when the page is announced, all others when it is opened [NAV-43]', () => {
+  it('are requested once: the first query when the page is announced, all others when it is opened [NAV-53, NAV-54]', () => {
     const { router, asked } = siteOf(aMember());
     router.announce(`/posts/${postId}`);
     expect(asked()).toEqual([`/api/posts/${postId}`]);
@@ -44,7 +44,7 @@ describe('the data of a page', () => {
     expect(asked()).toEqual([`/api/posts/${postId}`, `/api/posts/${postId}/related`]);
   });
 
-  it('are not requested in advance for a reader who saves data [NAV-43]', () => {
+  it('are not requested in advance for a reader who saves data [NAV-53]', () => {
     const { router, asked } = siteOf(aMember());
     vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
     router.announce(`/posts/${postId}`);

@@ -208,7 +208,7 @@ describe('the pages', () => {
     expect(await heading('設定')).toBeTruthy();
   });
 
-  it('start at the top, with the focus on the heading [LOOK-06, ROUTE-37]', async () => {
+  it('start at the top, with the focus on the heading [LOOK-34, ROUTE-37]', async () => {
     const { router } = open('/about', visitor);
     await heading('このサイトについて');
     vi.mocked(window.scrollTo).mockClear();

@@ -58,6 +58,6 @@ it.each([
   '/tags/',
   '/tags/a/b',
   `/user/${'a'.repeat(24)}`,
-])('the 404 page does not redirect from %s [SHARE-06]', async (path) => {
+])('the 404 page does not redirect from %s [SHARE-35]', async (path) => {
   expect(await open(path)).toBeUndefined();
 });

@@ -43,7 +43,7 @@ test('in a form that is magnified to 400 %, the field that is being filled in st
 });
 
 test(
-  'with larger text, no page scrolls horizontally and no avatars overlap [LOOK-18]',
+  'with larger text, no page scrolls horizontally and no avatars overlap [LOOK-18, LOOK-44]',
   { tag: '@phone' },
   async ({ playwright }, { project }) => {
     const { launchOptions, baseURL, locale } = project.use;

@@ -3,7 +3,7 @@ import { hands } from './support/hands.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('a super admin checks the site, backs it up and tests its files [OPS-83]', {
+test('a super admin checks the site, backs it up and tests its files [OPS-196, OPS-197, OPS-198, OPS-83]', {
   tag: '@desk',
 }, async ({ page }) => {
   await joinTeam(page, 'super_admin');

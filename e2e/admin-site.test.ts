@@ -20,7 +20,7 @@ async function expectWholeStage(frame: Locator): Promise<void> {
     .toBeLessThanOrEqual(1);
 }
 
-test('the team creates a banner with a crop and a position; then it announces the banner to a member [ADMIN-65, BANNER-18, NOTE-36]', {
+test('the team creates a banner with a crop and a position; then it announces the banner to a member [ADMIN-65, BANNER-18, NOTE-36, NOTE-71]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const { username } = await joinTeam(page, 'admin');
@@ -107,7 +107,7 @@ test('the team creates a banner with a crop and a position; then it announces th
   await expectNoViolation(page, '/admin/announcements');
 });
 
-test('a super admin merges a tag, and changes settings after a review; all browsers receive the change immediately [ADMIN-65, SITESET-01, SITESET-03, SITETAG-03]', {
+test('a super admin merges a tag, and changes settings after a review; all browsers receive the change immediately [ADMIN-65, SITESET-03, SITESET-10, SITETAG-03]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const { username } = await joinTeam(page, 'super_admin');

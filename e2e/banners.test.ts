@@ -107,7 +107,7 @@ async function drag(page: Page, x: number, y = 0): Promise<void> {
   await touch.detach();
 }
 
-test('banners turn by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13]', async ({
+test('banners turn by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13, BANNER-23]', async ({
   page,
   isMobile,
 }) => {

@@ -33,7 +33,7 @@ function linesOf(element: Locator) {
   });
 }
 
-test('cards without pictures show whole letters, break lines between phrases, and have aligned lower edges [LOOK-11]', async ({
+test('cards without pictures show whole letters, break lines between phrases, and have aligned lower edges [LOOK-11, LOOK-40, LOOK-41]', async ({
   page,
   isMobile,
 }) => {

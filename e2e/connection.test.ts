@@ -35,10 +35,9 @@ async function lose(context: BrowserContext, page: Page): Promise<void> {
   await expect(strip(page)).toContainText('オフラインです');
 }
 
-test('a lost connection is shown until the connection is back [NET-01]', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('a lost connection is shown until the connection is back [NET-01, NET-15, NET-16]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openHome(page);
   await lose(context, page);
   await context.setOffline(false);
@@ -139,7 +138,7 @@ test('likes, follows and saves without a connection can be cancelled [NET-09]', 
   expect(calls.map(({ made }) => made)).toEqual([0, 0, 0]);
 });
 
-test('likes, follows and saves without a connection count once when the connection is back [NET-08]', {
+test('likes, follows and saves without a connection count once when the connection is back [LIKE-53, NET-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);
@@ -213,7 +212,7 @@ test('a failure without a connection is shown immediately, even on a page withou
   await expect(page.getByText('ミュートできませんでした')).toBeVisible();
 });
 
-test('a page that cannot be read shows its mascot, even when nothing else can be loaded [LOOK-09]', {
+test('a page that cannot be read shows its mascot, even when nothing else can be loaded [LOOK-39]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

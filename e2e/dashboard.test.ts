@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { expect, joinOverHttp, openSignIn, test } from './support/test.ts';
 
-test('the team sees the activity of each day as a chart and as a table, and sees a new report without a reload [DASH-03, DASH-04, ROUTE-28]', {
+test('the team sees the activity of each day as a chart and as a table, and sees a new report without a reload [DASH-03, DASH-36, ROUTE-28]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await page.goto('/#/login');

@@ -57,7 +57,7 @@ test('open pages of an event immediately show changes of its seats, its waiting 
   await expect(late.getByText('参加の受付は終了しています。')).toBeVisible();
 });
 
-test('an event fills up, and a free seat goes to the first member on the waiting list [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', {
+test('an event fills up, and a free seat goes to the first member on the waiting list [EVENT-41, EVENT-43, EVENT-45, EVENT-66, LOOK-01, ROUTE-47]', {
   tag: '@phone',
 }, async ({ page: host, browser }) => {
   const { username } = await join(host);

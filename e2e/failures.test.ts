@@ -47,7 +47,7 @@ for (const route of ['/', '/#/login', '/#/terms']) {
   });
 }
 
-test('the page says that it could not start, even when none of its scripts runs [FAIL-10]', {
+test('the page says that it could not start, even when none of its scripts runs [FAIL-10, FAIL-11]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route(/\/$/, async (route) => {

@@ -28,7 +28,7 @@ async function expectStyled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('home is visible before its script has loaded, and does not shift during hydration [VIEW-07]', async ({
+test('home is visible before its script has loaded, and does not shift during hydration [VIEW-07, VIEW-17]', async ({
   page,
 }) => {
   const release = await holdScripts(page);

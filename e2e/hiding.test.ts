@@ -12,7 +12,7 @@ async function choose(page: Page, menu: string | RegExp, entry: string): Promise
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a member mutes and unmutes an artist; the artist blocks and unblocks the member [HIDE-17]', {
+test('a member mutes and unmutes an artist; the artist blocks and unblocks the member [HIDE-17, HIDE-41, HIDE-42]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const artist = await join(page);

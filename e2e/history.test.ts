@@ -10,7 +10,7 @@ const type = (page: Page, path: string) =>
     location.hash = hash;
   }, path);
 
-test('a form asks before it is left through the history or a typed address, and going back still works afterwards [NAV-40]', {
+test('a form asks before it is left through the history or a typed address, and going back still works afterwards [NAV-40, NAV-51]', {
   tag: '@desk',
 }, async ({ page }) => {
   await join(page);
@@ -80,7 +80,7 @@ test('when pages are opened quickly one after another, the last page is shown, a
   await expect(heading(page, 'このサイトについて')).toBeVisible();
 });
 
-test('a reload keeps the scroll positions of a page and of the page before it [NAV-41]', {
+test('a reload keeps the scroll positions of a page and of the page before it [NAV-52]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/#/terms');

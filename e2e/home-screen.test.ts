@@ -153,7 +153,7 @@ test('when a phone shares content, the form of a new post opens with this conten
   await expect(pictures.getByRole('button', { name: /説明なし/ })).toHaveCount(2);
 });
 
-test('a shared file that is not a picture is refused with a reason [PWA-18]', {
+test('a shared file that is not a picture is refused with a reason [PWA-32]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -208,7 +208,7 @@ async function installNewVersion(page: Page): Promise<void> {
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 
-test('a new version is offered, but is not installed while a tab has unsent input [PWA-22, PWA-23]', {
+test('a new version is offered, but is not installed while a tab has unsent input [PWA-22, PWA-23, PWA-33]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await join(page);
@@ -263,7 +263,7 @@ test('the service worker can be removed together with everything that it has cac
   await expect.poll(left).toEqual([]);
 });
 
-test('a post that is written without a connection is published when the connection is back [PWA-26, PWA-27]', {
+test('a post that is written without a connection is published when the connection is back [PWA-26, PWA-27, PWA-35]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const { display_name } = await join(page);

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, joinOverHttp, test } from './support/test.ts';
 
-test('an author reads how often a post was viewed and saved; nobody else can read this [SEEN-01, SEEN-10, SEEN-17, SEEN-18]', {
+test('an author reads how often a post was viewed and saved; nobody else can read this [SEEN-01, SEEN-10, SEEN-17, SEEN-18, SEEN-31]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const author = await joinOverHttp(page);

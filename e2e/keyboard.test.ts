@@ -33,7 +33,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(trouble, 'focus nobody sees').toBeUndefined();
 }
 
-test('the main workflow works with the keyboard alone, with a visible focus on each step [LOOK-02, LOOK-26]', async ({
+test('the main workflow works with the keyboard alone, with a visible focus on each step [LOOK-02, LOOK-26, LOOK-33]', async ({
   page,
 }) => {
   const member = somebodyNew();
@@ -106,7 +106,7 @@ async function publishByKeyboard(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('with the keyboard alone, a fan comments, saves, follows, joins an event, searches and reports [LOOK-31]', {
+test('with the keyboard alone, a fan comments, saves, follows, joins an event, searches and reports [LOOK-31, LOOK-48]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const { page: author, member } = await inAnotherBrowser(browser);

@@ -27,7 +27,7 @@ async function openPost(page: Page, id: string, title: string): Promise<Locator>
   return page.getByRole('button', { name: `「${title}」にいいね` });
 }
 
-test('on a card and on the page, the last like is celebrated over the whole screen, and the celebration blocks nothing [LIKE-47]', async ({
+test('on a card and on the page, the last like is celebrated over the whole screen, and the celebration blocks nothing [LIKE-57]', async ({
   page,
 }) => {
   const { username } = await joinOverHttp(page);
@@ -59,7 +59,7 @@ test('on a card and on the page, the last like is celebrated over the whole scre
   await expect(page.locator(rain)).toHaveCount(0);
 });
 
-test('with reduced motion, the last like is celebrated without movement [LIKE-47]', {
+test('with reduced motion, the last like is celebrated without movement [LIKE-58]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -33,7 +33,7 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a request is accepted, and both members write to each other, one of them even while offline [MSG-80, MSG-81, MSG-82]', async ({
+test('a request is accepted, and both members write to each other, one of them even while offline [MSG-134, MSG-80, MSG-81, MSG-82]', async ({
   page: fan,
   browser,
 }) => {
@@ -70,10 +70,9 @@ test('a request is accepted, and both members write to each other, one of them e
   await expect(log(artist).getByText('トンネルから')).toHaveCount(0);
 });
 
-test('the sender is not notified when a request is refused [MSG-83]', { tag: '@phone' }, async ({
-  page: fan,
-  browser,
-}) => {
+test('the sender is not notified when a request is refused [MSG-135, MSG-83]', {
+  tag: '@phone',
+}, async ({ page: fan, browser }) => {
   const sender = await joinKnown(fan);
   const { page: artist, member } = await inAnotherBrowser(browser);
   await ask(fan, member, 'お話ししませんか');

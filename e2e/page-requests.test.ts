@@ -56,7 +56,7 @@ test('a page requests its data once [ADMIN-08]', { tag: '@desk' }, async ({ page
   await expectRequests(page, '/#/admin', team);
 });
 
-test('a page that is opened by a link requests its data once [NAV-43]', { tag: '@desk' }, async ({
+test('a page that is opened by a link requests its data once [NAV-54]', { tag: '@desk' }, async ({
   page,
 }) => {
   await join(page);

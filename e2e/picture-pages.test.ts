@@ -37,7 +37,7 @@ async function turnTo(page: Page, pages: Locator, by: number, shown: Locator): P
   }).toPass();
 }
 
-test('a reader turns the pages of a manga from right to left, both on the page of the post and in the viewer [DRAW-71, DRAW-72]', async ({
+test('a reader turns the pages of a manga from right to left, both on the page of the post and in the viewer [DRAW-71, DRAW-72, DRAW-89]', async ({
   page,
 }) => {
   const author = await join(page);
@@ -89,7 +89,7 @@ test('a reader turns the pages of a manga from right to left, both on the page o
   );
 });
 
-test('a swipe over a covered picture turns the page without opening the picture; a tap opens the picture [DRAW-76]', {
+test('a swipe over a covered picture turns the page without opening the picture; a tap opens the picture [DRAW-76, DRAW-94]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -152,7 +152,7 @@ async function watchPrints(page: Page): Promise<void> {
   });
 }
 
-test('a reader prints a post with all of its pictures, in which covered pictures stay covered [DRAW-73]', {
+test('a reader prints a post with all of its pictures, in which covered pictures stay covered [DRAW-73, DRAW-91, DRAW-92]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await watchPrints(page);
@@ -189,7 +189,7 @@ test('a reader prints a post with all of its pictures, in which covered pictures
   await reader.context().close();
 });
 
-test('a long picture is printed completely in the light theme; the screen shows its top [READ-15]', {
+test('a long picture is printed completely in the light theme; the screen shows its top [READ-15, READ-32]', {
   tag: '@desk',
 }, async ({ page }) => {
   const author = await joinOverHttp(page);

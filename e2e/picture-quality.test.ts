@@ -37,7 +37,7 @@ async function loadHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('cards request medium quality and each picture once; the lightbox requests high quality [IMG-01, IMG-06]', async ({
+test('cards request medium quality and each picture once; the lightbox requests high quality [IMG-01, IMG-27]', async ({
   page,
 }) => {
   const username = await publishPictures(page, 4);

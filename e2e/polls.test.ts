@@ -9,7 +9,7 @@ import { expect, join, test } from './support/test.ts';
 const row = (page: Page, choice: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: choice });
 
-test('the team publishes a poll, fans vote and see the counts, and the team ends the poll [POLL-13, POLL-15, POLL-16]', {
+test('the team publishes a poll, fans vote and see the counts, and the team ends the poll [POLL-13, POLL-15, POLL-16, POLL-59]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const question = `いちばん好きなのは？${Date.now()}`;
@@ -90,7 +90,7 @@ async function end(page: Page, question: string): Promise<void> {
 }
 
 for (const kind of ['post', 'event'] as const) {
-  test(`the author of a ${kind} publishes a poll, a fan votes, and the poll is ended and removed [POLL-25, POLL-30]`, async ({
+  test(`the author of a ${kind} publishes a poll, a fan votes, and the poll is ended and removed [POLL-25, POLL-30, POLL-62, POLL-64]`, async ({
     page,
     browser,
   }) => {

@@ -21,7 +21,8 @@ async function choose(page: Page, group: string, option: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('an author limits a post to followers, allows comments by mutual followers, and makes the post private [AUD-01, AUD-03, AUD-06, AUD-07, AUD-16]', {
+// Shows AUD-01, AUD-03, AUD-06, AUD-07, AUD-16, AUD-27, AUD-36.
+test('an author limits a post to followers, allows comments by mutual followers, and makes the post private', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const main = page.getByRole('main');
@@ -72,7 +73,7 @@ test('an author limits a post to followers, allows comments by mutual followers,
   await expect(fan.getByText('すてきです')).toBeVisible();
 });
 
-test('cards show a badge for a limited audience; the form explains when the profile limits the audience further [AUD-04, AUD-05]', {
+test('cards show a badge for a limited audience; the form explains when the profile limits the audience further [AUD-21, AUD-23]', {
   tag: '@desk',
 }, async ({ page }) => {
   const author = await joinKnown(page);

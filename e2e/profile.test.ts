@@ -58,7 +58,7 @@ function ratioOf(image: Locator): Promise<number> {
   });
 }
 
-test('a member changes the whole profile, and can still be found by the former username [LOOK-06, PROFILE-06, PROFILE-15, PROFILE-17, ROUTE-12]', {
+test('a member changes the whole profile, and can still be found by the former username [LOOK-34, PROFILE-06, PROFILE-15, PROFILE-17, PROFILE-39, ROUTE-12]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -138,7 +138,7 @@ test('changes on one device appear on another device, which does not overwrite t
   await phone.context().close();
 });
 
-test('leaving a changed profile requires a confirmation, even when the history of the browser is used [PROFILE-17]', {
+test('leaving a changed profile requires a confirmation, even when the history of the browser is used [PROFILE-42]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

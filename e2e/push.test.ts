@@ -59,7 +59,7 @@ async function standInForSystem(context: BrowserContext) {
   };
 }
 
-test('a tap on a push message opens the comment in a window that is already open [PUSH-21, PUSH-22]', {
+test('a tap on a push message opens the comment in a window that is already open [PUSH-21, PUSH-22, PUSH-41]', {
   tag: '@phone',
 }, async ({ page, context, browser }) => {
   await join(page);
@@ -121,7 +121,7 @@ async function standInForBrowser(page: Page): Promise<void> {
   }, keys);
 }
 
-test('push messages are offered after a follow and before the browser asks; the settings turn them off [PUSH-23, PUSH-25]', {
+test('push messages are offered after a follow and before the browser asks; the settings turn them off [PUSH-23, PUSH-25, PUSH-42]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await standInForBrowser(page);

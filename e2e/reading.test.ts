@@ -82,7 +82,7 @@ test('a feed is restored when a reader goes back from a post [FEED-16, LIST-05]'
   await expect.poll(distance).toBeLessThan(8);
 });
 
-test('newer posts are offered, and the list does not move until the reader asks for them [FEED-17]', {
+test('newer posts are offered, and the list does not move until the reader asks for them [FEED-17, FEED-34]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await page.goto('/');
@@ -109,7 +109,7 @@ test('newer posts are offered, and the list does not move until the reader asks 
   await author.context().close();
 });
 
-test('a feed is filtered by category and tags, and the address contains the filters [FEED-18, FEED-19]', async ({
+test('a feed is filtered by category and tags, and the address contains the filters [FEED-18, FEED-19, FEED-35]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -216,7 +216,7 @@ test('with the keyboard, a reader goes from a post to its tag, its author’s po
   ).toBeVisible();
 });
 
-test('a video is played on its page; before that, nothing is requested from YouTube [READ-04]', {
+test('a video is played on its page; before that, nothing is requested from YouTube [READ-04, READ-17]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -278,7 +278,7 @@ test('the buttons for like, share and save are in one row of a post [LOOK-12]', 
   }
 });
 
-test('the lightbox labels the pictures of other posts, links to these posts, and is closed by a swipe down [LOOK-13]', {
+test('the lightbox labels the pictures of other posts, links to these posts, and is closed by a swipe down [LOOK-13, LOOK-42]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);

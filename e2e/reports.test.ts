@@ -7,7 +7,7 @@ import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam, openCase } from './support/team.ts';
 import { expect, join, joinOverHttp, signInAsNew, test } from './support/test.ts';
 
-test('a fan reports a post, a moderator hides it, its author appeals, and another admin restores it [REPORT-34]', {
+test('a fan reports a post, a moderator hides it, its author appeals, and another admin restores it [REPORT-116, REPORT-34]', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await join(author);
@@ -165,7 +165,7 @@ test('a blocked member reads the reason when the sign-in is refused, and appeals
   await expect(page.getByText('異議を確認しています').first()).toBeVisible();
 });
 
-test('on a phone, a case begins with its reason and content, and a bar links to the decision [REPORT-85, REPORT-94]', {
+test('on a phone, a case begins with its reason and content, and a bar links to the decision [REPORT-150, REPORT-156, REPORT-85, REPORT-94]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { username } = await join(page);

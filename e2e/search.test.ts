@@ -33,7 +33,8 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'キャラクターから探す' })).toBeVisible();
 }
 
-test('a fan finds a post and its author by words in any script, and returns to the search [FIND-01, FIND-07, FIND-10, FIND-12, FIND-13, ROUTE-50]', async ({
+// Shows FIND-01, FIND-07, FIND-10, FIND-12, FIND-13, FIND-30, FIND-32, ROUTE-50.
+test('a fan finds a post and its author by words in any script, and returns to the search', async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ async function signInElsewhere(browser: Browser, { email, display_name }: NewMem
   return { page, close: () => context.close() };
 }
 
-// Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29.
+// Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29, SETT-33, SETT-45.
 test('a member changes audience, notifications and sessions', { tag: '@phone' }, async ({
   page,
   browser,
@@ -113,7 +113,7 @@ test('a member changes audience, notifications and sessions', { tag: '@phone' },
   await readers.close();
 });
 
-test('headings break lines between phrases, and paragraphs break them wherever Japanese allows it [LOOK-19]', {
+test('headings break lines between phrases, and paragraphs break them wherever Japanese allows it [LOOK-19, LOOK-45]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

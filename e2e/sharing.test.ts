@@ -24,7 +24,7 @@ async function copiedAddress(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a shared post first shows a preview to visitors, then the login, and then the post [READ-06, SHARE-08, SHARE-09]', {
+test('a shared post first shows a preview to visitors, then the login, and then the post [READ-06, SHARE-08, SHARE-09, SHARE-36, SHARE-37]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);

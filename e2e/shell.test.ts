@@ -119,7 +119,7 @@ test('the title of a toast takes one line, and the next toast about the same sub
   await expect(failed).toHaveCount(0);
 });
 
-test('menus and dialogs open above toasts; a toast does not cover the control that caused it [TOAST-18]', async ({
+test('menus and dialogs open above toasts; a toast does not cover the control that caused it [TOAST-18, TOAST-21]', async ({
   page,
 }) => {
   const { username } = await join(page);
@@ -174,7 +174,7 @@ async function expectOnTop(part: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('visitors have one switch for the theme: in the footer, or on a phone in the menu [NAV-39]', {
+test('visitors have one switch for the theme: in the footer, or on a phone in the menu [NAV-39, NAV-50]', {
   tag: '@desk',
 }, async ({ page }) => {
   await page.goto('/#/about');

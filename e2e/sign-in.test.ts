@@ -111,7 +111,7 @@ for (const [app, signs] of [
 ] as const) {
   test.describe(`in the browser of ${app}`, () => {
     test.use({ userAgent: `${iPhone} ${signs}` });
-    test('in an in-app browser, the login says that Google refuses the sign-in there; its link leads to the same page in another browser [AUTH-30, AUTH-31]', {
+    test('in an in-app browser, the login says that Google refuses the sign-in there; its link leads to the same page in another browser [AUTH-30, AUTH-31, AUTH-45]', {
       tag: '@phone',
     }, async ({ page, browser, userAgent }) => {
       expect(userAgent).toContain(signs);

@@ -89,7 +89,8 @@ test('two members follow each other, see the follows in counts and lists, and un
   await fanPage.context().close();
 });
 
-test('a member whose posts only followers see removes a follower, who can then see none of the posts [FOLLOW-25, FOLLOW-26, FOLLOW-42, FOLLOW-44]', {
+// Shows FOLLOW-25, FOLLOW-26, FOLLOW-42, FOLLOW-44, FOLLOW-50, FOLLOW-67, FOLLOW-68.
+test('a member whose posts only followers see removes a follower, who can then see none of the posts', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { author, title } = await publish(page);
@@ -246,7 +247,7 @@ test('a post is reported [REPORT-01]', { tag: '@phone' }, async ({ page, browser
   await fanPage.context().close();
 });
 
-test('names and avatars of comments have touch areas of 44 px; the notice of new comments covers no comment [COMMENT-15]', async ({
+test('names and avatars of comments have touch areas of 44 px; the notice of new comments covers no comment [COMMENT-15, COMMENT-44]', async ({
   page,
   browser,
   isMobile,

@@ -63,7 +63,7 @@ async function setConditions(session: CDPSession, conditions: Conditions): Promi
   await session.send('Network.emulateNetworkConditions', { ...unlimited, ...conditions });
 }
 
-test('a picture that is selected offline waits with its preview, and is sent when the connection returns [UPLOAD-19]', {
+test('a picture that is selected offline waits with its preview, and is sent when the connection returns [UPLOAD-19, UPLOAD-31]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);
@@ -77,7 +77,7 @@ test('a picture that is selected offline waits with its preview, and is sent whe
   await expect(field(page).getByText(OFFLINE)).toBeHidden();
 });
 
-test('a large photo that is selected offline is scaled down, and sent when the connection returns [UPLOAD-19]', {
+test('a large photo that is selected offline is scaled down, and sent when the connection returns [UPLOAD-19, UPLOAD-31]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const loaded = shrinkingLoaded(page);
@@ -92,7 +92,7 @@ test('a large photo that is selected offline is scaled down, and sent when the c
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1920, height: 2560 });
 });
 
-test('an interrupted upload continues from the form, and is stored only once [UPLOAD-19]', {
+test('an interrupted upload continues from the form, and is stored only once [UPLOAD-31]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);

@@ -58,7 +58,7 @@ async function link(page: Page, { address }: PrivateKeyAccount) {
   return { row, dialog: page.getByRole('dialog', { name: 'ウォレットの所有を確認' }) };
 }
 
-test("a member proves a wallet with the right account; another member's later proof moves the wallet and notifies the first member [WALLET-31, WALLET-34]", {
+test("a member proves a wallet with the right account; another member's later proof moves the wallet and notifies the first member [WALLET-31, WALLET-34, WALLET-85, WALLET-86]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const account = privateKeyToAccount(generatePrivateKey());

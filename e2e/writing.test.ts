@@ -254,7 +254,7 @@ test('the square of a long picture can be seen and chosen, and nothing moves whe
   expect(await top()).toBeGreaterThan(y);
 });
 
-test('a post requires a category; its publication is celebrated, and no toast covers the celebration [POST-46, POST-51]', {
+test('a post requires a category; its publication is celebrated, and no toast covers the celebration [POST-46, POST-51, POST-66]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -276,7 +276,7 @@ test('a post requires a category; its publication is celebrated, and no toast co
   await expect(celebration).toHaveCount(0);
 });
 
-test('a draft keeps its category, is offered when the member writes again, and is published from its page [POST-50, READ-09]', {
+test('a draft keeps its category, is offered when the member writes again, and is published from its page [POST-50, READ-09, READ-21]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);

@@ -15,13 +15,13 @@ it('the image contains no packages that only the build of the client needs [OPS-
   expect(image).not.toMatch(/npm ci|--from=client .*node_modules/);
 });
 
-it('the image runs as a user without root permissions, in folders that belong to root [OPS-46]', () => {
+it('the image runs as a user without root permissions, in folders that belong to root [OPS-263]', () => {
   expect(image).toMatch(/^USER (?!0\b)\d+:(?!0\b)\d+$/m);
   expect(image).not.toMatch(/^COPY .*--chown/m);
   expect(image).toMatch(/DATA_DIR=\/data\b/);
 });
 
-it('the image contains the demo with all of its pictures [DEMO-16]', () => {
+it('the image contains the demo with all of its pictures [DEMO-25]', () => {
   expect(image).toMatch(/^COPY demo demo$/m);
   const ignored = read('.dockerignore').split('\n');
   expect(ignored).toContain('!demo');

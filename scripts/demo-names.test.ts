@@ -16,7 +16,7 @@ function filesWithNames(files: readonly string[]): string[] {
   });
 }
 
-it('no source of the server, the contract and the client has a name of the demo [BRAND-07]', () => {
+it('no source of the server, the contract and the client has a name of the demo [BRAND-18]', () => {
   const files = globSync(shipped, { cwd: root }).filter((file) => !tests.test(file));
   expect(files.length).toBeGreaterThan(1000);
   expect(filesWithNames(files)).toEqual([]);

@@ -115,7 +115,7 @@ function withoutGaps(values: Record<string, string>): Record<string, string> {
 }
 
 it.each(Object.keys(environments))(
-  'the settings of %s are known to the site, and the site starts with them [OPS-49]',
+  'the settings of %s are known to the site, and the site starts with them [OPS-266]',
   (environment) => {
     const given = environments[environment] ?? {};
     // The site does not know these keys, because only the SDK of the bucket reads them.
@@ -179,7 +179,7 @@ it('the manifests make backups each day, with commands that the tool has [OPS-12
   ]);
 });
 
-it('probes use paths of the site and the port of the image [OPS-49]', () => {
+it('probes use paths of the site and the port of the image [OPS-267]', () => {
   const routes = read('server/features/operation/health/health.routes.ts');
   const dockerfile = read('Dockerfile');
   const port = Number(/ PORT=(\d+)/.exec(dockerfile)?.[1]);
@@ -205,7 +205,7 @@ it('probes use paths of the site and the port of the image [OPS-49]', () => {
   expect(new Set(ports)).toEqual(new Set([port]));
 });
 
-it('a process has enough time to drain and to end before it is killed [OPS-49]', () => {
+it('a process has enough time to drain and to end before it is killed [OPS-268]', () => {
   const graces = [
     [composed.environment.DRAIN_SECONDS, Number.parseInt(composed.stop_grace_period, 10)],
     [environments.kubernetes?.DRAIN_SECONDS, pod.terminationGracePeriodSeconds],

@@ -63,7 +63,7 @@ it.each(['docs/operators/settings.md', 'docs/operators/settings.ja.md'])(
   },
 );
 
-it('the documents name only existing commands, and operations.md names each command [OPS-122]', () => {
+it('the documents name only existing commands, and operations.md names each command [OPS-211]', () => {
   const { scripts } = manifest;
   const texts = documents.filter((path) => path !== 'CHANGELOG.md').map(read);
   const named = (pattern: RegExp): string[] => [
@@ -79,7 +79,7 @@ it('the documents name only existing commands, and operations.md names each comm
   expect(missing).toEqual([]);
 });
 
-it.each(['README.md', 'README.ja.md'])('%s names the budgets of home [OPS-122]', (page) => {
+it.each(['README.md', 'README.ja.md'])('%s names the budgets of home [OPS-211]', (page) => {
   expect(read(page)).toContain(`${budget.script / 1000} KB`);
   expect(read(page)).toContain(`${budget.style / 1000} KB`);
 });
@@ -194,7 +194,7 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-it('links between documents lead to existing files and headings [OPS-122]', () => {
+it('links between documents lead to existing files and headings [OPS-211]', () => {
   const broken = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
       ([link, file = '', anchor]) => {

@@ -27,7 +27,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-it('a minute after the start, housekeeping deletes expired rows and no others [HIDE-06, LIKE-36, MAIL-33, PROFILE-14]', async () => {
+it('a minute after the start, housekeeping deletes expired rows and no others [HIDE-26, LIKE-36, MAIL-33, PROFILE-14]', async () => {
   const { database } = site();
   const [fan, gone] = [await site().member(), await site().member()];
   const postId = await insertPost(database, fan.id);
@@ -134,7 +134,7 @@ it('an hour after the start, housekeeping deletes all expired rows in slices [LI
   await stop();
 });
 
-it('stopped housekeeping ends after the current slice and records no failure [OPS-05]', async () => {
+it('stopped housekeeping ends after the current slice and records no failure [OPS-143]', async () => {
   const { database } = site();
   await insertExpired();
   const attempts = async () => (await counts()).sign_in_attempts as number;

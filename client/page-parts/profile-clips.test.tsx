@@ -54,7 +54,7 @@ afterEach(() => {
   cleanup();
 });
 
-it("the tab of clips finds posts in all of the viewer's clips, and shows the clips of each post [CLIP-21]", async () => {
+it("the tab of clips finds posts in all of the viewer's clips, and shows the clips of each post [CLIP-21, CLIP-42, CLIP-44]", async () => {
   open([aClip('夜'), aClip('海')]);
   const field = await screen.findByRole('searchbox', { name: 'すべてのクリップから探す' });
   await userEvent.type(field, '波');
@@ -71,7 +71,7 @@ it("the tab of clips finds posts in all of the viewer's clips, and shows the cli
   await waitFor(() => expect(screen.getByRole('list', { name: 'クリップ' })).toBeTruthy());
 });
 
-it('the search in clips sends one request when words are typed without a pause, and says when nothing is found [CLIP-21]', async () => {
+it('the search in clips sends one request when words are typed without a pause, and says when nothing is found [CLIP-21, CLIP-43]', async () => {
   const calls = open([aClip('夜')]);
   await userEvent.type(await screen.findByRole('searchbox'), '山の絵');
   expect(await screen.findByText('見つかりませんでした')).toBeTruthy();

@@ -22,7 +22,7 @@ const hana = aFollower('はな', 'aUser000000000000011');
 const sora = aFollower('そら', 'aUser000000000000012');
 const stranger = aFollower('はなれ', 'aUser000000000000013', false);
 
-it('the list for sharing offers open conversations, followers, and further followers by name [MSG-90]', async () => {
+it('the list for sharing offers open conversations, followers, and further followers by name [MSG-138, MSG-90]', async () => {
   const conversation = aConversation();
   const known = aFollower('しりあい', conversation.other?.id ?? '');
   stubServer({

@@ -66,7 +66,7 @@ it('the page about the operator shows the name and the e-mail address in the set
   expect(link.getAttribute('href')).toBe('mailto:a@tsuki.test');
 });
 
-it('the terms show the text that admins have published with its date, and escape HTML in it [SITE-LEGAL-01, SITE-LEGAL-07]', async () => {
+it('the terms show the text that admins have published with its date, and escape HTML in it [SITE-LEGAL-07, SITE-LEGAL-17]', async () => {
   stubServer({
     '/api/site-settings': () => site,
     '/api/legal-pages/{page}': () =>

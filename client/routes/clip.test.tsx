@@ -102,7 +102,7 @@ it('a clip returns to the stored order when the new order cannot be saved [CLIP-
   await waitFor(() => expect(shownTitles()).toEqual(['A', 'B', 'C']));
 });
 
-it('a post is removed from a clip, and restored to its former position [CLIP-04]', async () => {
+it('a post is removed from a clip, and restored to its former position [CLIP-28]', async () => {
   const removed = { note: '波の色', after: anItem('A').post.id };
   const calls = open(aClip(), {
     '/functions/setClipItem': ({ data }) =>
@@ -164,7 +164,7 @@ it('the form of a note keeps the typed text when another note arrives [CLIP-22]'
   expect(field.value).toBe('波の色と空');
 });
 
-it('the page of a clip shows why others do not see a post, and that the team has hidden the clip [CLIP-11, CLIP-16]', async () => {
+it('the page of a clip shows why others do not see a post, and that the team has hidden the clip [CLIP-32, CLIP-35]', async () => {
   const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '広告のため', awaits_look: false };
   open(aClip({ hidden }), {
     '/api/clips/{clipId}/items': () => page([anItem('A', { is_withheld: true })]),
@@ -174,7 +174,7 @@ it('the page of a clip shows why others do not see a post, and that the team has
   expect(screen.queryByRole('button', { name: 'シェア' })).toBeNull();
 });
 
-it('the page of a clip asks before it deletes the clip, with a choice of whether the posts stay saved [CLIP-13]', async () => {
+it('the page of a clip asks before it deletes the clip, with a choice of whether the posts stay saved [CLIP-13, CLIP-34]', async () => {
   const calls = open(aClip(), {
     '/functions/deleteClip': ({ data }) => ({ deleted_id: data.clipId }),
   });
@@ -188,7 +188,7 @@ it('the page of a clip asks before it deletes the clip, with a choice of whether
   expect(sent.map(({ data }) => data)).toEqual([{ clipId, unsave: true }]);
 });
 
-it('the page of a clip says so when the clip is missing [CLIP-01]', async () => {
+it('the page of a clip says so when the clip is missing [CLIP-24]', async () => {
   open(aClip(), { '/api/clips/{clipId}': () => refusal('not-found') });
   expect(await screen.findByRole('heading', { name: 'このクリップは見つかりません' })).toBeTruthy();
 });

@@ -67,7 +67,7 @@ const box = () => screen.findByLabelText<HTMLTextAreaElement>('異議の内容')
 const send = () => userEvent.click(screen.getByRole('button', { name: '異議を送る' }));
 
 describe('a decision', () => {
-  it('has a heading while it loads [LOOK-06]', async () => {
+  it('has a heading while it loads [LOOK-34]', async () => {
     show({ '/api/decisions/{decisionId}': () => new Promise(() => {}) });
     expect(
       await screen.findByRole('heading', { level: 1, name: '運営の判断を読み込んでいます' }),
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(await box()).toBeTruthy();
   });
 
-  it('can be appealed once, and the text of the appeal survives a failure and a reload [APPEAL-05]', async () => {
+  it('can be appealed once, and the text of the appeal survives a failure and a reload [APPEAL-13]', async () => {
     let isDown = true;
     const handlers: Handlers = {
       '/api/decisions/{decisionId}': () => decision,
@@ -157,7 +157,7 @@ describe('a decision', () => {
     expect(screen.queryByText('宣伝をしない')).toBeNull();
   });
 
-  it('says that the team has reverted it without an appeal, and offers no appeal [APPEAL-09]', async () => {
+  it('says that the team has reverted it without an appeal, and offers no appeal [APPEAL-19]', async () => {
     const taken = { ...decision, overturned_at: at, can: { appeal: false } };
     show({ '/api/decisions/{decisionId}': () => taken });
     expect(await screen.findByText(/運営で確認し直して、取り消しました。/)).toBeTruthy();

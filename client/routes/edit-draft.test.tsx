@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(sent('saveDraft')[0]?.data.baseUpdatedAt).toBe(stored.updated_at);
   });
 
-  it('that the team has hidden shows the reason, and is saved but not published [ADMIN-57]', async () => {
+  it('that the team has hidden shows the reason, and is saved but not published [ADMIN-57, ADMIN-89]', async () => {
     const hidden = { at: later, reason: '広告のため', awaits_look: false };
     const { sent } = open(address, {
       '/api/posts/{postId}': only(stored.id, () => ({ ...stored, hidden })),

@@ -130,7 +130,7 @@ describe("the form of the viewer's profile", () => {
       'ウェブサイトは「https://」または「http://」で始まるURLを入力してください',
     ],
     ['場所', 'あ'.repeat(31), '場所は30文字以内で入力してください'],
-  ])('refuses the %s %j: %s [PROFILE-20]', async (name, value, message) => {
+  ])('refuses the %s %j: %s [PROFILE-20, PROFILE-44]', async (name, value, message) => {
     const { saved } = await open();
     await fill(name, value);
     await save();
@@ -139,7 +139,7 @@ describe("the form of the viewer's profile", () => {
     expect(saved()).toEqual([]);
   });
 
-  it('keeps the input when saving fails, and shows the reason [PROFILE-17]', async () => {
+  it('keeps the input when saving fails, and shows the reason [PROFILE-41]', async () => {
     const view = await open({ '/functions/updateProfile': () => refusal('unavailable') });
     await fill('自己紹介', '新しい自己紹介');
     await save();
@@ -163,7 +163,7 @@ describe("the form of the viewer's profile", () => {
     expect(view.client.getQueryData(sessionQuery.queryKey)?.profile?.bio).toBe(bio);
   });
 
-  it('is replaced by a retry button while the profile cannot be read [PROFILE-06]', async () => {
+  it('is replaced by a retry button while the profile cannot be read [PROFILE-31]', async () => {
     const site = { isUp: false };
     stubServer({ '/api/session': () => (site.isUp ? aMember(me) : refusal('unavailable')) });
     renderInApp(<EditProfilePage />, { session: aMember(me) });
@@ -196,7 +196,7 @@ describe("the form of the viewer's profile", () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('keeps the focus during a save, and is read-only until the save ends [PROFILE-17]', async () => {
+  it('keeps the focus during a save, and is read-only until the save ends [PROFILE-41]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');
@@ -256,7 +256,7 @@ describe('a change that another device has made', () => {
     expect(profile).toMatchObject({ bio: 'スマホから', location: '月' });
   });
 
-  it('is not overwritten in the same field without a confirmation [PROFILE-22]', async () => {
+  it('is not overwritten in the same field without a confirmation [PROFILE-47]', async () => {
     const view = await openBoth({ bio: 'PCから' });
     expect(await conflict()).toBeTruthy();
     expect(path(view)).toBe('/profile/edit');
@@ -290,7 +290,7 @@ describe('a change that another device has made', () => {
     expect(view.toasts).toEqual([]);
   });
 
-  it('can be loaded, which replaces the input [PROFILE-22]', async () => {
+  it('can be loaded, which replaces the input [PROFILE-47]', async () => {
     const view = await openBoth({ bio: 'PCから' });
     await conflict();
     await userEvent.click(screen.getByRole('button', { name: '読み込み直す' }));
@@ -363,7 +363,7 @@ describe('a save whose response was lost', () => {
 });
 
 describe('a username', () => {
-  it('is checked during typing, and replaces the former username [PROFILE-13]', async () => {
+  it('is checked during typing, and replaces the former username [PROFILE-35]', async () => {
     const { sentTo } = await open();
     await fill('ユーザーID', 'mizuki');
     expect(await screen.findAllByText(/すでに使われています/)).toHaveLength(2);
@@ -380,7 +380,7 @@ describe('a username', () => {
     ]);
   });
 
-  it("is not checked when it is invalid, or differs from the member's own username only in case [PROFILE-13]", async () => {
+  it("is not checked when it is invalid, or differs from the member's own username only in case [PROFILE-35]", async () => {
     const { sentTo, saved } = await open();
     await fill('ユーザーID', 'ことり');
     await fill('ユーザーID', 'KOTORI');
@@ -394,7 +394,7 @@ describe('a username', () => {
     ['UneiStaff', undefined],
     ['hoshimachi', { ...free, available: false, refusal: 'reserved' } as const],
   ])(
-    'is shown and announced as unavailable during typing: %s [PROFILE-13]',
+    'is shown and announced as unavailable during typing: %s [PROFILE-35]',
     async (name, answer) => {
       const { sentTo } = await open({ '/functions/checkUsername': () => answer ?? free });
       await fill('ユーザーID', name);
@@ -404,7 +404,7 @@ describe('a username', () => {
     },
   );
 
-  it('shows how often it can still change, and when it can change again [PROFILE-14]', async () => {
+  it('shows how often it can still change, and when it can change again [PROFILE-37]', async () => {
     const site: { answer: FunctionResult<'checkUsername'> } = { answer: free };
     await open({ '/functions/checkUsername': () => site.answer });
     await fill('ユーザーID', 'kotori_2');
@@ -425,7 +425,7 @@ describe('a username', () => {
     ['username-taken', /すでに使われています/],
     ['username-changes', /30日間に5回まで/],
   ] as const)(
-    'shows the error when the server refuses it (%s) [PROFILE-17]',
+    'shows the error when the server refuses it (%s) [PROFILE-41]',
     async (reason, text) => {
       const fields = { username: tooManyChangesText('2026-12-03T03:00:00.000Z') };
       await open({
@@ -442,7 +442,7 @@ describe('a username', () => {
     },
   );
 
-  it('allows other changes after it has become reserved [SETUP-27]', async () => {
+  it('allows other changes after it has become reserved [SETUP-36]', async () => {
     const { saved } = await open({}, aProfile({ username: 'support' }));
     await fill('場所', '月');
     await save();
@@ -467,7 +467,7 @@ it('the form moves the focus to the upload button when a picture is removed [PRO
 });
 
 describe('unsaved changes', () => {
-  it('require a confirmation before the member leaves the form, and can be kept [PROFILE-17]', async () => {
+  it('require a confirmation before the member leaves the form, and can be kept [PROFILE-42]', async () => {
     const view = await open();
     await fill('場所', '月');
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
@@ -481,7 +481,7 @@ describe('unsaved changes', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('cause a second question when the member leaves the form during a save [PROFILE-17]', async () => {
+  it('cause a second question when the member leaves the form during a save [PROFILE-42, PROFILE-43]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     const view = await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');
@@ -498,7 +498,7 @@ describe('unsaved changes', () => {
     expect(view.client.getQueryData(sessionQuery.queryKey)?.profile?.location).toBe('月');
   });
 
-  it('include a picture that is not cropped yet [PROFILE-17]', async () => {
+  it('include a picture that is not cropped yet [PROFILE-42]', async () => {
     const view = await open();
     const input = document.querySelector<HTMLInputElement>('input[data-picture=avatar]');
     if (input === null) throw new Error('no input for an avatar');
@@ -511,7 +511,7 @@ describe('unsaved changes', () => {
     expect(screen.getByRole('dialog', { name: /の範囲を選ぶ$/ })).toBeTruthy();
   });
 
-  it('require a confirmation before the tab is closed [PROFILE-17]', async () => {
+  it('require a confirmation before the tab is closed [PROFILE-42]', async () => {
     await open();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -64,7 +64,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加予定です');
   });
 
-  it('is restored from the toast, even when the member left before joining was confirmed [EVENT-43]', async () => {
+  it('is restored from the toast, even when the member left before joining was confirmed [EVENT-64]', async () => {
     const answers: (() => void)[] = [];
     const { joins } = await show(event, {
       '/functions/setEventJoin': async ({ data }) => {
@@ -104,7 +104,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加 3人');
   });
 
-  it('puts the member on the waiting list of a full event, with the position in the list [EVENT-43, TOAST-19]', async () => {
+  it('puts the member on the waiting list of a full event, with the position in the list [EVENT-43, EVENT-63, TOAST-19]', async () => {
     const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
     expect(panel().textContent?.match(/満員/g)).toHaveLength(1);
     expect(panel().textContent).toContain('空きが出ると自動で参加になり、通知が届きます');
@@ -122,7 +122,7 @@ describe('joining', () => {
     expect(toasts.at(-1)?.action).toBeUndefined();
   });
 
-  it('requires a confirmation before a seat of a full event is given up [EVENT-43]', async () => {
+  it('requires a confirmation before a seat of a full event is given up [EVENT-63]', async () => {
     const { joins } = await show({ ...event, capacity: 3, my_state: 'joined' });
     await press('参加を取りやめる');
     const dialog = await screen.findByRole('dialog', { name: '参加を取りやめますか？' });

@@ -11,7 +11,7 @@ describe('the tools of the organiser', () => {
   const own = anOwnEvent({ joined_count: 12 });
   const tools = () => screen.getByRole('region', { name: '主催者のメニュー' });
 
-  it('export the list of participants, and can close and reopen registration [EVENT-45]', async () => {
+  it('export the list of participants, and can close and reopen registration [EVENT-65, EVENT-66]', async () => {
     let closed = false;
     const { calls } = await show(own, {
       '/api/events/{eventId}': () => ({ ...own, is_entry_closed: closed }),
@@ -31,7 +31,7 @@ describe('the tools of the organiser', () => {
     expect(sent.map(({ data }) => data.closed)).toEqual([true, false]);
   });
 
-  it('send a message after a confirmation with the number of recipients [EVENT-45]', async () => {
+  it('send a message after a confirmation with the number of recipients [EVENT-67]', async () => {
     const { calls } = await show(own, {
       '/functions/messageEventMembers': () => ({ recipients: 12 }),
     });
@@ -58,7 +58,7 @@ describe('the tools of the organiser', () => {
     expect(sent().map(({ data }) => data.content)).toEqual(['明日の部屋はこちらです']);
   });
 
-  it('keep a message that could not be sent, and send it once on a retry [EVENT-45]', async () => {
+  it('keep a message that could not be sent, and send it once on a retry [EVENT-68]', async () => {
     let works = false;
     const { calls } = await show(own, {
       '/functions/messageEventMembers': () =>

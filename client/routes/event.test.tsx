@@ -28,7 +28,7 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('menuitem', { name: '報告' })).toBeTruthy();
   });
 
-  it('requests a poll only if the event has a poll, or if the viewer is its organiser [POLL-26]', async () => {
+  it('requests a poll only if the event has a poll, or if the viewer is its organiser [POLL-63]', async () => {
     const pollsIn = ({ calls }: Awaited<ReturnType<typeof show>>) =>
       calls.filter(({ path }) => path.endsWith('/poll'));
     for (const shown of [{ ...event, has_poll: true }, anOwnEvent()]) {
@@ -62,7 +62,7 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeTruthy();
   });
 
-  it('links to the other dates of a series that are not past [EVENT-50]', async () => {
+  it('links to the other dates of a series that are not past [EVENT-75]', async () => {
     const dates = [
       anEventCard({ id: 'anEvent0000000000003', ...over }),
       anEventCard(),
@@ -89,7 +89,7 @@ describe('the page of an event', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('offers to add the event to a calendar [EVENT-46, JOIN-09]', async () => {
+  it('offers to add the event to a calendar [EVENT-46, JOIN-24]', async () => {
     let isDown = true;
     let path = '/calendars/secret.ics';
     await show(event, {
@@ -136,7 +136,7 @@ describe('the お題 of an event', () => {
   const posts = { items: [aCard({ title: 'お題の絵' })], next_cursor: null, has_more: false };
   const none = { items: [], next_cursor: null, has_more: false };
 
-  it('shows the posts with its tag that were published during the event, and links to the form with this tag [EVENT-47]', async () => {
+  it('shows the posts with its tag that were published during the event, and links to the form with this tag [EVENT-47, EVENT-70]', async () => {
     await show(
       { ...event, ...now, tag: '秋の夜長' },
       { '/api/events/{eventId}/posts': () => posts },

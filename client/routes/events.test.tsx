@@ -98,7 +98,7 @@ describe('the list of events', () => {
     expect(create.getAttribute('href')).toBe('/events/new');
   });
 
-  it('links to the other dates of a repeated event [EVENT-50]', async () => {
+  it('links to the other dates of a repeated event [EVENT-75]', async () => {
     const weekly = aListedEvent({ id: id(9), title: '週に一度の会', more_dates: 5 });
     show('', ({ path }) => page(searchOf(path).get('scope') === 'upcoming' ? [weekly] : []));
     const more = await screen.findByRole('link', { name: 'ほか5回の日程：週に一度の会' });
@@ -106,7 +106,7 @@ describe('the list of events', () => {
     expect(more.getAttribute('href')).toBe(`/events/${id(9)}?dates`);
   });
 
-  it('shows an all-day event as under way until midnight in Japan [EVENT-51]', async () => {
+  it('shows an all-day event as under way until midnight in Japan [EVENT-78]', async () => {
     const event = aListedEvent({
       event_date: '2026-11-18T15:00:00.000Z',
       event_end_date: '2026-11-19T14:59:00.000Z',
@@ -182,7 +182,7 @@ describe('the month', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(7);
   });
 
-  it('opens at today, and shows the whole month when today is selected again [EVENT-48]', async () => {
+  it('opens at today, and shows the whole month when today is selected again [EVENT-48, EVENT-71]', async () => {
     const { search } = show('?view=month');
     const list = await group('11月19日(木)のイベント');
     expect(await within(list).findAllByRole('link')).toHaveLength(2);
@@ -193,14 +193,14 @@ describe('the month', () => {
     expect(day(/^11月19日/).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('returns to today from another month [EVENT-48]', async () => {
+  it('returns to today from another month [EVENT-72]', async () => {
     const { search } = show('?view=month&month=2027-02');
     await userEvent.click(screen.getByRole('link', { name: '今日' }));
     expect(search()).toBe('?view=month&month=2026-11&day=19');
     expect(day(/^11月19日/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('shows an event from an earlier month on each of its days [EVENT-41]', async () => {
+  it('shows an event from an earlier month on each of its days [EVENT-62]', async () => {
     const exhibition = aListedEvent({
       title: '原画展',
       event_date: '2026-10-30T01:00:00.000Z',
@@ -214,7 +214,7 @@ describe('the month', () => {
     expect(calls.filter(({ path }) => searchOf(path).get('month') === '2026-11')).toHaveLength(1);
   });
 
-  it('shows the name of an event of several days once a week, and how many events do not fit [EVENT-49]', async () => {
+  it('shows the name of an event of several days once a week, and how many events do not fit [EVENT-49, EVENT-73]', async () => {
     const span = (number: number, title: string, from: string, until: string) =>
       aListedEvent({ id: id(number), title, event_date: from, event_end_date: until });
     const [early, late] = ['2026-11-12T01:00:00.000Z', '2026-11-16T08:00:00.000Z'];
@@ -245,7 +245,7 @@ describe('the month', () => {
     expect(await group('11月のイベント')).toBeTruthy();
   });
 
-  it('adds a history entry for each opened month [EVENT-41]', async () => {
+  it('adds a history entry for each opened month [EVENT-61]', async () => {
     const { search, router } = show('?view=month');
     await userEvent.click(await screen.findByRole('link', { name: '次の月' }));
     expect(await screen.findByRole('grid', { name: '2026年12月' })).toBeTruthy();
@@ -282,7 +282,7 @@ describe('the month', () => {
 });
 
 describe('the calendar subscription of a member', () => {
-  it('is offered above the list of the events that the member joins [EVENT-46]', async () => {
+  it('is offered above the list of the events that the member joins [EVENT-69]', async () => {
     show('?view=joined');
     await userEvent.click(screen.getByRole('button', { name: /自分のカレンダーを購読/ }));
     const address = await screen.findByLabelText<HTMLInputElement>('購読用のURL');

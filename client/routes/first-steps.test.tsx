@@ -123,7 +123,7 @@ describe('the choice of members to follow', () => {
     expect(await screen.findByRole('link', { name: 'ホームへ進む' })).toBeTruthy();
   });
 
-  it('keeps the followed members, and links to home [FOLLOW-29]', async () => {
+  it('keeps the followed members, and links to home [FOLLOW-29, FOLLOW-53, FOLLOW-54]', async () => {
     const { router, calls } = open('/welcome', [mizuki, aoi]);
     expect(await screen.findByRole('link', { name: 'あとで' })).toBeTruthy();
     await userEvent.click(await follow('みずき'));
@@ -144,7 +144,7 @@ describe('the choice of members to follow', () => {
 
 describe('the feed of followed members', () => {
   it.each(['/feed', '/?tab=following'])(
-    'suggests members at %s while the feed is empty, and immediately shows the posts of a followed member [FOLLOW-30]',
+    'suggests members at %s while the feed is empty, and immediately shows the posts of a followed member [FOLLOW-30, FOLLOW-55]',
     async (path) => {
       let isFollowing = false;
       const { calls } = open(path, [mizuki, aoi], {

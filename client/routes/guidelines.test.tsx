@@ -48,7 +48,7 @@ function open(path: string, handlers: Handlers = {}) {
 
 const rule = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-it('the guidelines page numbers the rules, and shows the version with its date in Japan and its changes [ROUTE-57]', async () => {
+it('the guidelines page numbers the rules, and shows the version with its date in Japan and its changes [ROUTE-58]', async () => {
   open('/guidelines');
   const heading = await rule('2. AIを使った作品');
   const section = within(heading.parentElement as HTMLElement);
@@ -67,7 +67,7 @@ it('the guidelines page numbers the rules, and shows the version with its date i
   ]);
 });
 
-it('the guidelines page links to the previous version, which is shown as no longer in force [ROUTE-57]', async () => {
+it('the guidelines page links to the previous version, which is shown as no longer in force [ROUTE-60]', async () => {
   open('/guidelines');
   await userEvent.click(await screen.findByRole('link', { name: 'ひとつ前の版を見る' }));
   await rule('1. 古いルール');
@@ -77,7 +77,7 @@ it('the guidelines page links to the previous version, which is shown as no long
   expect(screen.queryByText(/^これは以前の版/)).toBeNull();
 });
 
-it('the guidelines page scrolls to the rule in the address once the page has loaded [ROUTE-57]', async () => {
+it('the guidelines page scrolls to the rule in the address once the page has loaded [ROUTE-59]', async () => {
   const { router } = open('/guidelines?rule=ai');
   const heading = await rule('2. AIを使った作品');
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -98,7 +98,7 @@ it.each(['/guidelines?rule=unknown', '/guidelines?version=abc', '/guidelines?ver
   },
 );
 
-it('the guidelines page reports that a version does not exist, and links to the current version [ROUTE-57]', async () => {
+it('the guidelines page reports that a version does not exist, and links to the current version [ROUTE-60]', async () => {
   open('/guidelines?version=9', { '/api/guidelines': () => refusal('not-found') });
   expect(
     await screen.findByRole('heading', { name: 'この版のガイドラインは見つかりませんでした' }),

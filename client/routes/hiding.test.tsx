@@ -128,7 +128,7 @@ describe('a mute on a profile', () => {
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
   });
 
-  it('can have an end, which is selected in a dialog [TOAST-17]', async () => {
+  it('can have an end, which is selected in a dialog [TOAST-20]', async () => {
     const calls = stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, '期間を決めてミュート');
@@ -166,7 +166,7 @@ describe('a mute on a profile', () => {
     expect(sent).toMatchObject({ expiresAt: '2098-01-01T00:00:00.000Z' });
   });
 
-  it('keeps the profile and its posts readable, and can be ended on the profile [HIDE-13]', async () => {
+  it('keeps the profile and its posts readable, and can be ended on the profile [HIDE-32]', async () => {
     // The end is in the current year, so the year is omitted.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00.000Z') });
     stubSite({ mute: { expires_at: '2026-12-24T03:00:00.000Z' }, bio: '星が好き' });
@@ -223,7 +223,7 @@ describe('on a profile, a call whose response was lost', () => {
 });
 
 describe('a block on a profile', () => {
-  it('requires a confirmation, and replaces the content of the profile until the block is removed [HIDE-13]', async () => {
+  it('requires a confirmation, and replaces the content of the profile until the block is removed [HIDE-31, HIDE-32]', async () => {
     stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, 'ブロックする');
@@ -309,7 +309,7 @@ describe('on the page of a post', () => {
     expect(await screen.findByRole('heading', { level: 1, name: theirPost.title })).toBeTruthy();
   });
 
-  it('a mute is offered after a report, closes the dialog of the report, and can be undone in a toast [REPORT-06]', async () => {
+  it('a mute is offered after a report, closes the dialog of the report, and can be undone in a toast [REPORT-06, REPORT-96]', async () => {
     const calls = stubSite();
     showPost();
     const { offer, heading } = await report();
@@ -342,7 +342,7 @@ describe('on the page of a post', () => {
     });
   });
 
-  it('a block after a report requires a confirmation, and opens the profile [REPORT-06]', async () => {
+  it('a block after a report requires a confirmation, and opens the profile [REPORT-06, REPORT-97]', async () => {
     stubSite();
     const { router } = showPost();
     const { offer } = await report();

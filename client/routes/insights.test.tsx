@@ -45,7 +45,7 @@ function open(path: string, handlers: Parameters<typeof stubServer>[0] = {}) {
   return calls;
 }
 
-it('the insights draw a count by day, and have all values as a table [SEEN-15]', async () => {
+it('the insights draw a count by day, and have all values as a table [SEEN-15, SEEN-30]', async () => {
   open('/insights');
   const chart = await screen.findByRole('img', { name: /閲覧のグラフ（30日）。最多は11月25日/ });
   expect(chart.querySelectorAll('rect')).toHaveLength(2);

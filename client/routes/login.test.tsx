@@ -41,7 +41,7 @@ async function signIn(answer: object) {
   await pass(100);
 }
 
-it('the login page says that new members can register with the same button [NAV-46]', async () => {
+it('the login page says that new members can register with the same button [NAV-55]', async () => {
   renderInApp(<LoginPage />, { path: '/login' });
   expect(screen.getByText('はじめての方も、同じボタンから登録できます。')).toBeTruthy();
 });
@@ -120,7 +120,7 @@ describe('the login page', () => {
   });
 });
 
-it('the login page links a blocked member to the decision and its appeal, without a mascot [APPEAL-04, LOOK-09]', async () => {
+it('the login page links a blocked member to the decision and its appeal, without a mascot [APPEAL-04, LOOK-37]', async () => {
   const refusal = { decision: 'blocked', reason: '宣伝', until: null, appeal: 'a'.repeat(40) };
   await signIn({ type: 'failed', code: 'auth/user-disabled', message: '', refusal });
   expect(screen.getByRole('alert').textContent).toContain('理由：宣伝');
@@ -140,7 +140,7 @@ describe('the login page, for a visitor who wanted to open a page,', () => {
     return calls;
   }
 
-  it('shows the whole picture, the title and the author of a post, and requests nothing else [SHARE-08]', async () => {
+  it('shows the whole picture, the title and the author of a post, and requests nothing else [SHARE-36]', async () => {
     const preview = only(post.id, () => post);
     const calls = openBefore(`/posts/${post.id}?x=1`, { '/api/posts/{postId}/preview': preview });
     expect(
@@ -209,7 +209,7 @@ describe('the login page in an in-app browser', () => {
     return renderInApp(<LoginPage />, { entry });
   };
 
-  it('in LINE, links to the login page in the browser of the device, and keeps the page to return to [AUTH-30]', () => {
+  it('in LINE, links to the login page in the browser of the device, and keeps the page to return to [AUTH-43]', () => {
     openIn('Safari Line/14.19.1');
     expect(screen.getByText('LINEの中では、ログインできません')).toBeTruthy();
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'ブラウザーで開く' });
@@ -231,7 +231,7 @@ describe('the login page in an in-app browser', () => {
     ['Twitter for iPhone/10.68', /^Xの中では/, /「Safariで開く」/],
     ['Instagram 360.0.0.30.109', /^Instagramの中では/, /右上の「…」/],
     ['[FBAN/FBIOS;FBAV/490.0.0.40.107]', /^Facebookの中では/, /「…」から/],
-  ])('shows which menu entry of %s opens a browser [AUTH-30]', (app, title, menu) => {
+  ])('shows which menu entry of %s opens a browser [AUTH-44]', (app, title, menu) => {
     openIn(app);
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByText(menu)).toBeTruthy();
@@ -260,7 +260,7 @@ describe('the login page in an in-app browser', () => {
   });
 
   it.each(['//evil.invalid', 'https://evil.invalid', '/login'])(
-    'returns to home when the address contains %s [AUTH-31]',
+    'returns to home when the address contains %s [AUTH-46]',
     (from) => {
       const path = `/login?${new URLSearchParams({ from })}`;
       const { router } = renderInApp(<LoginPage />, { session: aMember(), path });

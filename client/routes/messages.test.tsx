@@ -62,7 +62,7 @@ function send(event: AudienceEvent): void {
 }
 
 describe('the list of conversations', () => {
-  it('shows the other member, the last line, and whether a conversation is unread or muted [MSG-60]', async () => {
+  it('shows the other member, the last line, and whether a conversation is unread or muted [MSG-123, MSG-60]', async () => {
     show('/messages', {
       '/api/conversations': () =>
         pageOf([
@@ -86,7 +86,7 @@ describe('the list of conversations', () => {
     expect(link.getAttribute('href')).toContain('/messages/requests');
   });
 
-  it('says that it is empty, or that it cannot be read [MSG-60]', async () => {
+  it('says that it is empty, or that it cannot be read [MSG-124]', async () => {
     let isBroken = true;
     show('/messages', {
       '/api/conversations': () => (isBroken ? refusal('internal') : pageOf([])),
@@ -110,7 +110,7 @@ describe('the list of conversations', () => {
 });
 
 describe('a conversation', () => {
-  it('shows its messages by day, the newest at the end, and marks it read [MSG-63]', async () => {
+  it('shows its messages by day, the newest at the end, and marks it read [MSG-125, MSG-63]', async () => {
     const { sent } = show(conversationPath, {
       '/api/conversations/{conversationId}': () => aConversationPage({ read_up_to: 1 }),
       '/api/conversations/{conversationId}/messages': () =>
@@ -127,7 +127,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('sends only one request to mark a message as read when the server refuses it, as on a read-only site [MSG-63]', async () => {
+  it('sends only one request to mark a message as read when the server refuses it, as on a read-only site [MSG-125]', async () => {
     const answers: (() => void)[] = [];
     const { sent, calls } = show(conversationPath, {
       '/api/conversations/{conversationId}': () => aConversationPage({ read_up_to: 0 }),
@@ -146,7 +146,7 @@ describe('a conversation', () => {
     expect(called(sent(), 'markConversationRead')).toHaveLength(1);
   });
 
-  it('shows which messages were read, edited or taken back, and cards that cannot be seen [MSG-64]', async () => {
+  it('shows which messages were read, edited or taken back, and cards that cannot be seen [MSG-127, MSG-64]', async () => {
     show(conversationPath, {
       '/api/conversations/{conversationId}': () =>
         aConversationPage({ seen_up_to: 1, read_up_to: 4 }),
@@ -189,7 +189,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('前の')).toBeTruthy();
   });
 
-  it('reports that it does not exist [MSG-63]', async () => {
+  it('reports that it does not exist [MSG-126]', async () => {
     show('/messages/aConversation0000009');
     expect(await screen.findByText('この会話は見つかりませんでした')).toBeTruthy();
   });
@@ -273,7 +273,7 @@ describe('an open conversation', () => {
 });
 
 describe('the field for a message', () => {
-  it('sends with Enter, breaks the line with Shift+Enter, and ignores the Enter that confirms a composition [MSG-68]', async () => {
+  it('sends with Enter, breaks the line with Shift+Enter, and ignores the Enter that confirms a composition [MSG-128, MSG-68]', async () => {
     const messages = [aMessage(1, 'こんにちは')];
     const { sent } = show(conversationPath, storing(messages));
     const area = await field();
@@ -287,7 +287,7 @@ describe('the field for a message', () => {
     expect((area as HTMLTextAreaElement).value).toBe('');
   });
 
-  it('shows a message immediately, and offers to send a refused message again with the same id [MSG-69]', async () => {
+  it('shows a message immediately, and offers to send a refused message again with the same id [MSG-129, MSG-69]', async () => {
     let isBroken = true;
     const messages = [aMessage(1, 'こんにちは')];
     const { '/functions/sendMessage': store, ...reads } = storing(messages);
@@ -307,7 +307,7 @@ describe('the field for a message', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '再送' })).toBeNull());
   });
 
-  it('queues messages while offline, and sends them in order [MSG-70]', async () => {
+  it('queues messages while offline, and sends them in order [MSG-130, MSG-70]', async () => {
     const messages = [aMessage(1, 'こんにちは')];
     show(conversationPath, storing(messages));
     const area = await field();
@@ -329,7 +329,7 @@ describe('the field for a message', () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe('書きかけ');
   });
 
-  it('turns a pasted link to a post into a card, and shows the number of characters near the limit [MSG-72]', async () => {
+  it('turns a pasted link to a post into a card, and shows the number of characters near the limit [MSG-131, MSG-72]', async () => {
     const messages = [aMessage(1, 'こんにちは')];
     const { sent } = show(conversationPath, storing(messages));
     const area = await field();
@@ -425,7 +425,7 @@ describe('a message request', () => {
     return aConversationPage({ state: 'received', read_up_to: 0, unread_count: 1, can });
   };
 
-  it('can be accepted, and is not marked as read before that [MSG-76]', async () => {
+  it('can be accepted, and is not marked as read before that [MSG-132, MSG-76]', async () => {
     let conversation = received();
     const { sent } = show(conversationPath, {
       '/api/conversations/{conversationId}': () => conversation,
@@ -455,7 +455,7 @@ describe('a message request', () => {
     expect(toasts.map(({ title }) => title)).toContain('リクエストを拒否しました');
   });
 
-  it('is started from a profile, and can contain neither links nor pictures [MSG-77]', async () => {
+  it('is started from a profile, and can contain neither links nor pictures [MSG-133, MSG-77]', async () => {
     const can = { refusal: null, is_request: true, send_pictures: false };
     const { sent, router } = show(`/messages/with/${fan.id}`, {
       '/api/users/{userId}/conversation': () => ({ conversation: null, can }),

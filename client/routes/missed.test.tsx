@@ -59,7 +59,7 @@ describe('home after an absence', () => {
 describe('the page of what was missed', () => {
   const open = (session: Session = away()) => renderInApp(<MissedPage />, { session });
 
-  it('shows posts, and counts with links to their lists, and ends the offer on home [MISS-07]', async () => {
+  it('shows posts, and counts with links to their lists, and ends the offer on home [MISS-07, MISS-13]', async () => {
     const calls = serve();
     const { client } = open();
     expect(await screen.findByRole('heading', { name: '久しぶりの絵' })).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the page of what was missed', () => {
     expect(client.getQueryData(sessionQuery.queryKey)?.away_since).toBeUndefined();
   });
 
-  it('says that there are no posts, that there was no absence, or that the data cannot be read [MISS-07]', async () => {
+  it('says that there are no posts, that there was no absence, or that the data cannot be read [MISS-14]', async () => {
     serve({ '/api/missed': () => ({ ...missed, posts: [] }) });
     const first = open();
     expect(await screen.findByText('フォロー中の人の新しい投稿はありませんでした')).toBeTruthy();

@@ -32,7 +32,7 @@ async function choose(name: string) {
 }
 
 describe("the menu of the viewer's own post", () => {
-  it('pins the post in place of the pinned post, and its toast can restore the former pin [PROFILE-26]', async () => {
+  it('pins the post in place of the pinned post, and its toast can restore the former pin [PROFILE-26, PROFILE-49, PROFILE-50]', async () => {
     const former_id = 'aPost000000000000009';
     const { client, sent } = await openMenu(post, {
       '/functions/setPinnedPost': ({ data }) => ({
@@ -55,7 +55,7 @@ describe("the menu of the viewer's own post", () => {
     ]);
   });
 
-  it('removes a pin, and shows a toast when the call fails [PROFILE-26]', async () => {
+  it('removes a pin, and shows a toast when the call fails [PROFILE-50]', async () => {
     const { sent } = await openMenu(
       { ...post, pinned: true },
       { '/functions/setPinnedPost': () => refusal('unavailable') },
@@ -97,14 +97,14 @@ describe("the viewer's own profile", () => {
     return calls;
   }
 
-  it('labels the pinned post [PROFILE-26]', async () => {
+  it('labels the pinned post [PROFILE-48]', async () => {
     openProfile(() => ({ id: cards[0]?.id ?? '', title: '夜の海', is_shown: true }));
     const card = (await screen.findByRole('heading', { name: '夜の海' })).closest('article');
     expect(within(card as HTMLElement).getByText('ピン留め')).toBeTruthy();
     expect(screen.getAllByText('ピン留め')).toHaveLength(1);
   });
 
-  it('shows that others do not see the pinned post, and can unpin the post [PROFILE-28]', async () => {
+  it('shows that others do not see the pinned post, and can unpin the post [PROFILE-51]', async () => {
     let pinned: PinnedPost | undefined = { id: 'p'.repeat(20), title: '夜の海', is_shown: false };
     const calls = openProfile(() => pinned, {
       '/functions/setPinnedPost': ({ data }) => {

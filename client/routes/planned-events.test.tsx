@@ -75,7 +75,7 @@ describe('the planned events', () => {
     expect(screen.getByText(/^開催：2031年11月22日\(土\) 20:00/)).toBeTruthy();
   });
 
-  it('are replaced by a text when there are none, and by a retry button after a failure [PLAN-42]', async () => {
+  it('are replaced by a text when there are none, and by a retry button after a failure [PLAN-80]', async () => {
     let fails = true;
     open([], {
       '/api/planned-events': () =>
@@ -87,7 +87,7 @@ describe('the planned events', () => {
     expect(await screen.findByText('予約したイベントはありません')).toBeTruthy();
   });
 
-  it('can lose their planned time, which the toast offers to undo [PLAN-43]', async () => {
+  it('can lose their planned time, which the toast offers to undo [PLAN-81]', async () => {
     const sent = open([planned('a')]);
     await choose('a', '予約をやめる');
     expect(await screen.findByText('予約なし')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the planned events', () => {
     await waitFor(() => expect(sent('publishPlannedEvent')).toHaveLength(1));
   });
 
-  it('link back to the list when they no longer exist [PLAN-44]', async () => {
+  it('link back to the list when they no longer exist [PLAN-82]', async () => {
     open([], {}, '/planned/gone');
     expect(await screen.findByText('この予約は見つかりませんでした')).toBeTruthy();
     const link = screen.getByRole('link', { name: '予約の一覧' });

@@ -75,7 +75,7 @@ describe('the planned posts', () => {
     expect(screen.getByText('明日・11月28日(土) 00:00（日本時間）')).toBeTruthy();
   });
 
-  it('are replaced by a text when there are none, and by a retry button after a failure [PLAN-21]', async () => {
+  it('are replaced by a text when there are none, and by a retry button after a failure [PLAN-63]', async () => {
     let fails = true;
     open([], {
       '/api/planned-posts': () =>
@@ -87,7 +87,7 @@ describe('the planned posts', () => {
     expect(await screen.findByText('予約した投稿はありません')).toBeTruthy();
   });
 
-  it('can be turned into drafts, which the toast offers to undo [PLAN-22]', async () => {
+  it('can be turned into drafts, which the toast offers to undo [PLAN-22, PLAN-64]', async () => {
     const sent = open([aPlanned('a'), aPlanned('b')]);
     await choose('a', '予約をやめる');
     await waitFor(() => expect(rows()).toHaveLength(1));

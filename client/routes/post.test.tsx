@@ -189,7 +189,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
   });
 
-  it('links the author of a draft to its form, and offers no actions of published posts [READ-09]', async () => {
+  it('links the author of a draft to its form, and offers no actions of published posts [READ-09, READ-21, READ-22]', async () => {
     showPost(anOwnPost({ is_draft: true, is_published: false }), none, aMember());
     expect(
       await screen.findByText('この投稿は下書きです。いまは自分だけが見られます。'),
@@ -209,7 +209,7 @@ describe('the page of a post', () => {
     expect(document.title).toBe('無題 | ひろば');
   });
 
-  it('says that the post is pending review because of its links, and celebrates nothing [REPORT-40]', async () => {
+  it('says that the post is pending review because of its links, and celebrates nothing [REPORT-119]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: post.created_at, reason, awaits_look: true };
     const waiting = anOwnPost({ is_draft: true, is_published: false, hidden });
@@ -226,7 +226,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('region', { name: '投稿しました！' })).toBeNull();
   });
 
-  it('celebrates a post only directly after its publication [POST-51]', async () => {
+  it('celebrates a post only directly after its publication [POST-51, POST-69]', async () => {
     const { router } = showPost(anOwnPost(), none, aMember());
     await title();
     const notice = () => screen.queryByRole('region', { name: '投稿しました！' });
@@ -266,7 +266,7 @@ describe('the video of a post', () => {
     video_url: 'https://youtu.be/abcDEF12345',
   });
 
-  it('requests nothing from YouTube before it is played [READ-04]', async () => {
+  it('requests nothing from YouTube before it is played [READ-17]', async () => {
     const { container } = showPost(video);
     await title();
     const thumbnail = container.querySelector('article img');
@@ -307,7 +307,7 @@ describe('related posts', () => {
     expect(all.getAttribute('href')).toBe(`/user/${post.user_id}`);
   });
 
-  it('link to recommended posts when there are no related posts [READ-05]', async () => {
+  it('link to recommended posts when there are no related posts [READ-18]', async () => {
     showPost(post, none);
     const link = await screen.findByRole('link', { name: 'おすすめの作品を見る' });
     expect(link.getAttribute('href')).toBe('/?tab=recommended');

@@ -40,7 +40,7 @@ it('the page of the first profile says that the team approves new members, and s
   expect(calls.some(({ path }) => path === '/functions/updateProfile')).toBe(true);
 });
 
-it('the page of the first profile welcomes a waiting user as soon as the team approves them [REG-09]', async () => {
+it('the page of the first profile welcomes a waiting user as soon as the team approves them [REG-21]', async () => {
   const { site, router } = open(asking(waiting));
   await screen.findByRole('heading', { name: '承認待ちです' });
   await waitFor(() => expect(openStreams()).toHaveLength(1));
@@ -51,7 +51,7 @@ it('the page of the first profile welcomes a waiting user as soon as the team ap
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-it('the page of the first profile shows a refused user the reason, and lets them ask again with the same input [REG-09]', async () => {
+it('the page of the first profile shows a refused user the reason, and lets them ask again with the same input [REG-22]', async () => {
   open(asking({ state: 'refused', refused_at: asked_at, reason: '自己紹介がないため' }));
   expect(await screen.findByText('理由：自己紹介がないため')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'もう一度申し込む' }));
@@ -60,7 +60,7 @@ it('the page of the first profile shows a refused user the reason, and lets them
   expect(await screen.findByRole('heading', { name: '承認待ちです' })).toBeTruthy();
 });
 
-it('the page of the first profile lets a waiting user delete the account [REG-09]', async () => {
+it('the page of the first profile lets a waiting user delete the account [REG-22]', async () => {
   open(asking(waiting));
   await userEvent.click(await screen.findByRole('button', { name: '登録をやめる' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -74,7 +74,7 @@ it('the page of the first profile says that registration is closed, instead of s
   expect(screen.queryByRole('button', { name: /保存/ })).toBeNull();
 });
 
-it('pages of members redirect a waiting user to the page that explains the wait [REG-09]', async () => {
+it('pages of members redirect a waiting user to the page that explains the wait [REG-23]', async () => {
   stubServer({});
   const { router } = renderInApp(<RequireSignedIn />, {
     session: asking(waiting),

@@ -78,7 +78,7 @@ const hasFocus = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
 describe("a follower in the viewer's own list", () => {
-  it('is removed after a confirmation that explains the effects, and then the menu of the next follower has the focus [FOLLOW-26]', async () => {
+  it('is removed after a confirmation that explains the effects, and then the menu of the next follower has the focus [FOLLOW-26, FOLLOW-50]', async () => {
     const calls = stubSite();
     showList();
     const dialog = await askToRemove('はると');

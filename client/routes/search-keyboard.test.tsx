@@ -17,7 +17,7 @@ afterEach(() => {
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });
 
 describe('the keyboard', () => {
-  it('moves from the field into the results and back, and opens a result [FIND-13]', async () => {
+  it('moves from the field into the results and back, and opens a result [FIND-13, FIND-31]', async () => {
     const { address } = showSearch('/search?q=ルミ&type=users', () =>
       resultsOf('users', [foundUser(1, 'ルミ一'), foundUser(2, 'ルミ二')]),
     );
@@ -35,7 +35,7 @@ describe('the keyboard', () => {
     expect(address()).toBe(`/user/${foundUser(1, '').user.id}`);
   });
 
-  it('clears the field by Escape, and focuses the field by / [FIND-13]', async () => {
+  it('clears the field by Escape, and focuses the field by / [FIND-31, FIND-32]', async () => {
     const { address } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     await screen.findByText('一');
     expect(document.activeElement).toBe(document.body);
@@ -50,7 +50,7 @@ describe('the keyboard', () => {
     expect(await screen.findByText('キャラクターから探す')).toBeTruthy();
   });
 
-  it('moves from a recent search to the tab of its results [LOOK-06]', async () => {
+  it('moves from a recent search to the tab of its results [LOOK-34]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海"]');
     showSearch('/search', () => resultsOf('posts', [foundPost(1, '一')]));
     screen.getByRole('link', { name: '海' }).focus();

@@ -53,7 +53,7 @@ describe('results', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: /投稿/ }));
   });
 
-  it('are loaded when the connection returns [FIND-09]', async () => {
+  it('are loaded when the connection returns [FIND-27]', async () => {
     // The token of a new tab cannot be registered without a connection, which is logged.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     disconnect();
@@ -81,7 +81,7 @@ describe('the tabs', () => {
   const tab = (name: RegExp) => screen.findByRole('tab', { name });
   const tag = { tag: 'ルミ', count: 3, is_character: true };
 
-  it('show the number of results, and open with the first type that has results [FIND-21]', async () => {
+  it('show the number of results, and open with the first type that has results [FIND-21, FIND-39]', async () => {
     const { address } = showSearch('/search?q=ルミ', (type) =>
       type === 'tags' ? resultsOf('tags', [tag], 'next') : resultsOf(type, []),
     );
@@ -95,7 +95,7 @@ describe('the tabs', () => {
     expect(address()).toBe('/search?q=ルミ');
   });
 
-  it('open only with a type to which all filters apply [FIND-21]', async () => {
+  it('open only with a type to which all filters apply [FIND-39]', async () => {
     showSearch('/search?q=ルミ from:@sora', (type) =>
       type === 'tags' ? resultsOf('tags', [tag]) : resultsOf(type, []),
     );
@@ -103,7 +103,7 @@ describe('the tabs', () => {
     expect((await tab(/^タグ/)).textContent).toBe('タグ1');
   });
 
-  it('stay on a chosen type without results [FIND-21]', async () => {
+  it('stay on a chosen type without results [FIND-39]', async () => {
     const { address } = showSearch('/search?q=ルミ', (type) =>
       type === 'tags' ? resultsOf('tags', [tag]) : resultsOf(type, []),
     );
@@ -151,7 +151,7 @@ describe('exclusions', () => {
     );
   });
 
-  it('are not searched alone, and the page says what is missing [FIND-17]', async () => {
+  it('are not searched alone, and the page says what is missing [FIND-34]', async () => {
     const { sentQueries } = showSearch('/search?q=-流星', (type) => resultsOf(type, []));
     expect(
       await screen.findByText('除く言葉だけでは探せません', { ignore: '[aria-live]' }),
@@ -176,7 +176,7 @@ describe('a period', () => {
   };
   const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-  it('is set by its first and last day, and stored in the address [FIND-18]', async () => {
+  it('is set by its first and last day, and stored in the address [FIND-18, FIND-35]', async () => {
     const view = show('');
     const chip = await screen.findByRole('button', { name: '期間', expanded: false });
     await userEvent.click(chip);
@@ -189,7 +189,7 @@ describe('a period', () => {
     await waitFor(() => expect(sentPeriod(view, 'posts')).toEqual(['2025-05-01', '2025-05-02']));
   });
 
-  it('is not searched when it ends before it begins, and the page says why [FIND-18]', async () => {
+  it('is not searched when it ends before it begins, and the page says why [FIND-37]', async () => {
     const view = show('&since=2025-05-02');
     await userEvent.click(await screen.findByRole('button', { name: '期間' }));
     fireEvent.change(day('終了日'), { target: { value: '2025-05-01' } });
@@ -202,7 +202,7 @@ describe('a period', () => {
     await waitFor(() => expect(view.address()).toContain('until=2025-05-02'));
   });
 
-  it('is shown as chips that can be removed, and is omitted for results without a time [FIND-18]', async () => {
+  it('is shown as chips that can be removed, and is omitted for results without a time [FIND-36]', async () => {
     const view = show('&since=2025-05-01&until=2025-05-02');
     await userEvent.click(
       await screen.findByRole('button', { name: '開始日：2025年5月1日(木)を外す' }),
@@ -222,7 +222,7 @@ describe('a period', () => {
 });
 
 describe('the filter for the use of AI', () => {
-  it('limits posts by a chip, and is removed by another press on the chip [VEIL-70]', async () => {
+  it('limits posts by a chip, and is removed by another press on the chip [VEIL-70, VEIL-84, VEIL-85]', async () => {
     const { address, calls } = showSearch('/search?q=星', (type) =>
       type === 'posts' ? resultsOf('posts', [foundPost(1, '星')]) : resultsOf(type, []),
     );
@@ -281,7 +281,7 @@ describe('recent searches', () => {
     expect(searched()).toEqual(['ルミ', '星']);
   });
 
-  it('list each search once, whichever script it was typed in, and can be deleted one by one or all at once [FIND-11, FIND-12]', async () => {
+  it('list each search once, whichever script it was typed in, and can be deleted one by one or all at once [FIND-28, FIND-30]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["ﾙﾐ","海","夜"]');
     showSearch('/search', find);
     await userEvent.type(field(), 'るみ{Enter}');
@@ -294,7 +294,7 @@ describe('recent searches', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('restore their period, and show the period [FIND-11]', async () => {
+  it('restore their period, and show the period [FIND-29]', async () => {
     showSearch('/search?q=星&since=2025-05-01', find);
     await screen.findByText('一');
     await userEvent.type(field(), '{Enter}');
@@ -303,7 +303,7 @@ describe('recent searches', () => {
     expect(link.getAttribute('href')).toContain('since=2025-05-01');
   });
 
-  it('restore their tab and order [FIND-11]', async () => {
+  it('restore their tab and order [FIND-29]', async () => {
     showSearch('/search?q=さくら&type=users', () => resultsOf('users', [foundUser(1, 'さくら')]));
     await screen.findByRole('button', { name: 'フォローする：さくらさん' });
     await userEvent.type(field(), '{Enter}');
@@ -312,7 +312,7 @@ describe('recent searches', () => {
     expect(link.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('さくら')}&type=users`);
   });
 
-  it('are restored after newer searches when their deletion is undone [FIND-12]', async () => {
+  it('are restored after newer searches when their deletion is undone [FIND-30]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
     showSearch('/search', find);
     await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));

@@ -22,7 +22,7 @@ const marksIn = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map((mark) => mark.textContent);
 
 describe('searching while typing', () => {
-  it('finds the latest text, and highlights the matches [FIND-01]', async () => {
+  it('finds the latest text, and highlights the matches [FIND-01, FIND-22]', async () => {
     const { sentQueries } = showSearch('/search', (_, search) =>
       resultsOf('posts', [foundPost(1, `雨あがりのルミ ${search.get('q')}`)]),
     );
@@ -67,7 +67,7 @@ describe('searching while typing', () => {
     expect(post?.textContent).toContain('近くの星を見た');
   });
 
-  it('keeps the previous results until the next results arrive, and ignores results that arrive late [FIND-03]', async () => {
+  it('keeps the previous results until the next results arrive, and ignores results that arrive late [FIND-03, FIND-23]', async () => {
     const waiting = new Map<string, (results: SearchResults) => void>();
     showSearch('/search?q=a', (_, search) => {
       const q = search.get('q') ?? '';
@@ -103,7 +103,7 @@ describe('searching while typing', () => {
   });
 
   it.each([3, 9900])(
-    'reports a text that is %i characters too long, and keeps it without a search [FIND-05]',
+    'reports a text that is %i characters too long, and keeps it without a search [FIND-05, FIND-24]',
     async (over) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { sentQueries, address } = showSearch('/search?q=a', () =>
@@ -124,7 +124,7 @@ describe('searching while typing', () => {
   );
 });
 
-it('the search page keeps a text from the URL that is too long in the field, without a search [FIND-05]', async () => {
+it('the search page keeps a text from the URL that is too long in the field, without a search [FIND-05, FIND-24]', async () => {
   const text = 'あ'.repeat(SEARCH_QUERY_MAX + 1);
   const { sentQueries } = showSearch(`/search?q=${encodeURIComponent(text)}`, () =>
     resultsOf('posts', []),
@@ -159,7 +159,7 @@ describe('the number of results', () => {
     [1, 'ユーザーが1人見つかりました'],
     [SEARCH_PEOPLE / 2, 'ユーザーが25人以上見つかりました'],
     [0, 'ユーザーは見つかりませんでした'],
-  ])('of %i people uses the counter for people [FIND-16]', async (count, text) => {
+  ])('of %i people uses the counter for people [FIND-33]', async (count, text) => {
     const people = Array.from({ length: count }, (_, index) => foundUser(index, 'ルミ'));
     showSearch('/search?q=ルミ&type=users', () => resultsOf('users', people));
     await waitFor(() => expect(announced()).toBe(text));
@@ -167,7 +167,7 @@ describe('the number of results', () => {
 });
 
 describe('the URL of the search page', () => {
-  it('is replaced by typing, and gets a history entry for each tab [FIND-06]', async () => {
+  it('is replaced by typing, and gets a history entry for each tab [FIND-06, FIND-26]', async () => {
     const { router, address } = showSearch('/search', (type) =>
       type === 'users'
         ? resultsOf('users', [foundUser(1, 'ルミ好き')])
@@ -187,7 +187,7 @@ describe('the URL of the search page', () => {
     expect(field().value).toBe('ルミ');
   });
 
-  it('includes the text that was typed directly before a tab was pressed [FIND-06]', async () => {
+  it('includes the text that was typed directly before a tab was pressed [FIND-25]', async () => {
     const { address } = showSearch('/search?q=ル', (type) =>
       type === 'tags' ? resultsOf('tags', []) : resultsOf('posts', []),
     );
@@ -202,7 +202,7 @@ describe('the URL of the search page', () => {
     expect(address()).toBe('/search?q=ルミ&type=tags');
   });
 
-  it('contains the order of posts [FIND-06, SEARCH-10]', async () => {
+  it('contains the order of posts [FIND-25, SEARCH-27]', async () => {
     const { calls, address } = showSearch('/search?q=ルミ', (_, search) =>
       resultsOf('posts', [foundPost(1, `${search.get('sort')}の順`)], 'next'),
     );

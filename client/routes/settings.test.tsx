@@ -38,7 +38,7 @@ function show(path: string, handlers: Handlers = {}) {
 const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
 
 describe('the settings', () => {
-  it('list all sections, and show the first section next to the list [SETT-01]', async () => {
+  it('list all sections, and show the first section next to the list [SETT-01, SETT-34]', async () => {
     show('/settings', { '/api/sessions': () => ({ items: [] }) });
     expect(await heading('設定')).toBeTruthy();
     const list = within(screen.getByRole('navigation', { name: '設定' }));
@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(await heading('ログイン中の端末', 2)).toBeTruthy();
   });
 
-  it('are in groups with headings, and the deletion of the account comes after all groups [SETT-32]', async () => {
+  it('are in groups with headings, and the deletion of the account comes after all groups [SETT-32, SETT-48]', async () => {
     show('/settings/display');
     await heading('表示');
     const list = within(screen.getByRole('navigation', { name: '設定' }));
@@ -69,7 +69,7 @@ describe('the settings', () => {
   });
 
   it.each(settingsSections.map(({ id, title }) => [id, title]))(
-    'have a page for the section %s [ROUTE-44, SETT-01, SETT-26]',
+    'have a page for the section %s [ROUTE-44, SETT-26, SETT-33]',
     async (id, title) => {
       show(`/settings/${id}`, { '/api/sessions': () => ({ items: [] }) });
       expect(await heading(title)).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the settings', () => {
     },
   );
 
-  it('explain that the pictures of a data export are not the original files [ACC-03]', async () => {
+  it('explain that the pictures of a data export are not the original files [ACC-26]', async () => {
     show('/settings/data', { '/api/data-export': () => ({ export: null, next_at: null }) });
     expect(await heading('データのダウンロード')).toBeTruthy();
     expect(
@@ -95,7 +95,7 @@ describe('the settings', () => {
   });
 
   it.each(['/tags', '/series'])(
-    'redirect from a former section at %s to the list [SETT-02]',
+    'redirect from a former section at %s to the list [SETT-35]',
     async (path) => {
       const { router } = show(`/settings${path}`);
       await waitFor(() => expect(router.state.location.pathname).toBe(path));
@@ -172,7 +172,7 @@ describe('the settings', () => {
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 describe('a setting', () => {
-  it('is saved separately when it is selected, with a confirmation [SETT-04, SETT-29]', async () => {
+  it('is saved separately when it is selected, with a confirmation [SETT-04, SETT-29, SETT-47]', async () => {
     const saved = withVisibility('private');
     const { calls } = show('/settings/visibility', { '/functions/updateSettings': () => saved });
     await userEvent.click(await choice('自分だけ'));
@@ -219,7 +219,7 @@ describe('a setting', () => {
     expect(sent.map(({ data }) => data)).toEqual([change, change]);
   });
 
-  it('is reloaded when the response was lost, and shows the stored value [SETT-05]', async () => {
+  it('is reloaded when the response was lost, and shows the stored value [SETT-36]', async () => {
     let stored = settings;
     const { calls } = show('/settings/visibility', {
       '/api/settings': () => stored,
@@ -352,7 +352,7 @@ describe('the visibility', () => {
     ['{Escape}', '全体に公開しますか？', '全体に公開'],
     ['{Enter}', 'フォロワーに公開しますか？', 'フォロワーだけ'],
   ])(
-    'for a wider audience is not saved after %s, and the old choice takes the focus [SETT-29]',
+    'for a wider audience is not saved after %s, and the old choice takes the focus [SETT-46]',
     async (key, title, value) => {
       const { calls } = showNarrow();
       await userEvent.click(await choice(value));
@@ -407,7 +407,7 @@ describe('the visibility', () => {
     expect(changesIn(calls)).toEqual([{ ...change, neverWider: true }, change]);
   });
 
-  it('that is wider than the choice on another device is not saved without a confirmation [SETT-29]', async () => {
+  it('that is wider than the choice on another device is not saved without a confirmation [SETT-47]', async () => {
     const { calls, dialog } = await showOvertaken();
     await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: /公開/ })).toBeNull());
@@ -430,7 +430,7 @@ describe('the connected sessions', () => {
   });
   const own = aSession('a', { browser: 'Firefox', system: 'Linux', is_current: true });
 
-  it('show device and network, and highlight the current session, which has no button [SETT-18]', async () => {
+  it('show device and network, and highlight the current session, which has no button [SETT-43]', async () => {
     const unknown = aSession('b', { browser: '', system: '', network: '' });
     show('/settings/sessions', { '/api/sessions': () => ({ items: [own, unknown] }) });
     const [first, second] = within(

@@ -61,7 +61,7 @@ describe("a picture that looks like one of the viewer's pictures", () => {
     expect(screen.queryByRole('button', { name: '問題なし' })).toBeNull();
   });
 
-  it('can be reported with a form that is already filled in [SIMI-13, SIMI-14]', async () => {
+  it('can be reported with a form that is already filled in [SIMI-14, SIMI-23]', async () => {
     const calls = show({
       [path]: () => similar,
       '/functions/reportContent': () => ({

@@ -91,7 +91,7 @@ describe('the page of a tag', () => {
     expect(await screen.findByText('戻ってきた絵')).toBeTruthy();
   });
 
-  it('of an alias redirects to its tag, without a history entry [SITETAG-03]', async () => {
+  it('of an alias redirects to its tag, without a history entry [SITETAG-07]', async () => {
     stubServer({ '/api/posts': () => page(), '/api/tags/page': () => rumi });
     const path = `/tags/${encodeURIComponent('るみ')}`;
     const { router } = renderInApp(<TagPage />, { path, route: '/tags/:tag' });

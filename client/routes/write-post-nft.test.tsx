@@ -56,7 +56,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBeNull());
   });
 
-  it('is taken from the address, which alone creates no draft [NFT-74]', async () => {
+  it('is taken from the address, which alone creates no draft [NFT-97]', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
     fireEvent.click(button('下書き保存'));
@@ -67,7 +67,7 @@ describe('the NFT of a post in the form', () => {
     expect(localStorage.getItem(newPostDraft)).toBeNull();
   });
 
-  it('is the first field when it is taken from the URL [NFT-76]', async () => {
+  it('is the first field when it is taken from the URL [NFT-76, NFT-99]', async () => {
     openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()).toBeTruthy());
     const [picture] = screen.getAllByRole('region');
@@ -92,7 +92,7 @@ describe('the NFT of a post in the form', () => {
   it.each([
     ['is not there any more', anNft(9).id],
     ['belongs to somebody else', anNft(2).id],
-  ])('is not taken from the address when it %s [NFT-74]', async (_reason, id) => {
+  ])('is not taken from the address when it %s [NFT-97]', async (_reason, id) => {
     openWith(`/posts/new?nft=${id}`, {
       '/api/nfts/{nftId}': ({ params }) =>
         params.nftId === anNft(2).id
@@ -110,7 +110,7 @@ describe('the NFT of a post in the form', () => {
     expect(screen.getByLabelText('タイトル')).toBeTruthy();
   });
 
-  it('waits for a connection, and can be loaded again after a failure [NFT-74]', async () => {
+  it('waits for a connection, and can be loaded again after a failure [NFT-97]', async () => {
     onlineManager.setOnline(false);
     let isDown = true;
     openWith(`/posts/new?nft=${anNft(3).id}`, {

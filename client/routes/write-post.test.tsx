@@ -248,7 +248,7 @@ describe('a published post', () => {
     expect(sent('updatePost')[1]?.data).toMatchObject({ labels: sensitive, title: '直した題' });
   });
 
-  it('requires a confirmation before the member leaves the form with unsaved changes [POST-26]', async () => {
+  it('requires a confirmation before the member leaves the form with unsaved changes [POST-61]', async () => {
     const { router } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });
     type('直した');

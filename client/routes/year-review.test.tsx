@@ -93,7 +93,7 @@ it('the review shows the year in sections, and omits empty sections [YEAR-12]', 
   expect(screen.getByRole('link', { name: '2024年' }).getAttribute('href')).toContain('2024');
 });
 
-it('the review requests the count of its year when the count is due, and shows the result when it is ready [YEAR-12]', async () => {
+it('the review requests the count of its year when the count is due, and shows the result when it is ready [YEAR-24]', async () => {
   const { calls } = open({ activity: null, made_at: null, is_due: true });
   expect(await screen.findByText(/集計しています/)).toBeTruthy();
   expect(await screen.findByText('90回', undefined, { timeout: 10_000 })).toBeTruthy();
@@ -108,7 +108,7 @@ it('the review encourages a member without posts, and offers no picture of the y
   expect(screen.queryByRole('region', { name: 'この1年を見せる' })).toBeNull();
 });
 
-it('the review can be shared by a button, and unshared after a confirmation [YEAR-11, YEAR-13]', async () => {
+it('the review can be shared by a button, and unshared after a confirmation [YEAR-11, YEAR-13, YEAR-25]', async () => {
   const { toasts } = open();
   const share = await part('この1年を見せる');
   expect(share.getByText(/いまは、あなただけが見られます/)).toBeTruthy();
@@ -125,7 +125,7 @@ it('the review can be shared by a button, and unshared after a confirmation [YEA
   expect(toasts.map(({ title }) => title)).toEqual(['共有ページを作りました', '共有をやめました']);
 });
 
-it('the review stays private when sharing fails, and shows the failure [YEAR-13]', async () => {
+it('the review stays private when sharing fails, and shows the failure [YEAR-26]', async () => {
   const { toasts } = open({}, true);
   await userEvent.click(await screen.findByRole('button', { name: '共有ページを作る' }));
   await waitFor(() => expect(toasts).toHaveLength(1));

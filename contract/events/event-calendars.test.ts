@@ -39,7 +39,7 @@ it('the calendar URL has a limited length, and its description is not cut inside
   expect(details).toBe(page);
 });
 
-it('for an all-day event, the calendar URL contains days, and the end is the day after the last day [EVENT-52, JOIN-10]', () => {
+it('for an all-day event, the calendar URL contains days, and the end is the day after the last day [EVENT-81, JOIN-10]', () => {
   const days = {
     event_date: '2026-11-21T15:00:00.000Z',
     event_end_date: '2026-11-24T14:59:00.000Z',

@@ -34,7 +34,7 @@ describe('the starts of a repeated event', () => {
     ]);
   });
 
-  it('are on the last Sunday of each month when the first start is on the fifth Sunday of its month [EVENT-13]', () => {
+  it('are on the last Sunday of each month when the first start is on the fifth Sunday of its month [EVENT-86]', () => {
     expect(daysOf('2027-01-31T03:00:00.000Z', 'month-weekday', 5)).toEqual([
       '2027-01-31T12:00',
       '2027-02-28T12:00',

@@ -105,11 +105,11 @@ it.each([
   [`あ${'\n'.repeat(160)}い`, 'あ\n\n\nい'],
   ['あ\n \u3000\n\u200b\n\u2800\n\nい', 'あ\n\n\nい'],
   ['あ\n\n\n\n　い', 'あ\n\n\n　い'],
-])('the text %j is shown as %j [READ-13]', (text, shown) => {
+])('the text %j is shown as %j [READ-29]', (text, shown) => {
   expect(shownText(text)).toBe(shown);
 });
 
-it('a shown text loses no visible character, and formatting it again changes nothing [READ-13]', () => {
+it('a shown text loses no visible character, and formatting it again changes nothing [READ-29]', () => {
   const unit = fc.constantFrom('あ', '\n', ' ', '\u200b', '\u3000', 'b');
   fc.assert(
     fc.property(fc.array(unit, { maxLength: 40 }), (parts) => {

@@ -21,7 +21,7 @@ describe('the length of a text', () => {
     ['\u1112\u1161\u11ab', 1],
     ['a\r\nb\n', 4],
     ['กำ', 1],
-  ])('of %j is %i [VALID-15]', (text, length) => {
+  ])('of %j is %i [VALID-15, VALID-20]', (text, length) => {
     expect(graphemes(text)).toBe(length);
   });
 
@@ -86,6 +86,6 @@ it.each([
   [family.repeat(29), 1],
   ['e\u0301\u0301\u0301'.repeat(50), 0],
   ['e\u0301\u0301\u0301\u0301'.repeat(50), 13],
-])('the text %j is %i characters over a limit of 50 [VALID-15]', (text, over) => {
+])('the text %j is %i characters over a limit of 50 [VALID-15, VALID-20]', (text, over) => {
   expect(excess(text, 50)).toBe(over);
 });

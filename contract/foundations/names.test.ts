@@ -17,7 +17,7 @@ describe('a display name', () => {
     'नमस्ते',
     '葛\u{e0100}城',
     '☆彡',
-  ])('can be %s [SETUP-26]', (name) => {
+  ])('can be %s [SETUP-34]', (name) => {
     expect(displayNameSchema.parse(name)).toBe(name);
   });
 
@@ -42,7 +42,7 @@ describe('a display name', () => {
     ['a filler of a script', '\u{16fe4}'],
     ['a joiner of numbers', '\u{1107f}'],
     ['a code point that is no character', 'a\uffff'],
-  ])('cannot contain %s [SETUP-26]', (_, name) => {
+  ])('cannot contain %s [SETUP-33]', (_, name) => {
     const { error } = displayNameSchema.safeParse(name);
     expect(error?.issues[0]?.message).toMatch(/見えない文字|使用できない文字|表示名を入力/);
   });
@@ -118,7 +118,7 @@ describe('a username', () => {
     (text) => text.replaceAll('o', '0').replaceAll('i', '1'),
   );
 
-  it('cannot consist only of words for the site and its team, in any order and spelling [SETUP-27]', () => {
+  it('cannot consist only of words for the site and its team, in any order and spelling [SETUP-35]', () => {
     const words = fc.array(fc.tuple(word, spelling), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(words, fc.constantFrom('', '_'), fc.nat(99), (parts, separator, number) => {
@@ -129,7 +129,7 @@ describe('a username', () => {
     );
   });
 
-  it('can combine words for the site and its team with another name [SETUP-27]', () => {
+  it('can combine words for the site and its team with another name [SETUP-37]', () => {
     const own = fc.constantFrom('sakura', 'mizuki', 'yoru', 'kapibara');
     fc.assert(
       fc.property(

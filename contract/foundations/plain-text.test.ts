@@ -48,13 +48,13 @@ describe('a sentence', () => {
     );
   });
 
-  it('removes the tags of each quoted text separately [VALID-17]', () => {
+  it('removes the tags of each quoted text separately [VALID-21]', () => {
     expect(sentence`「${'<i>夜</i>\n の空'}」は${2}回目です`).toBe('「夜 の空」は2回目です');
     expect(sentence`「${'a<b'}」の場所：${'c>d'}`).toBe('「a＜b」の場所：c>d');
     expect(sentence`「${'a<b<c'}」の場所：${'-->'}`).toBe('「a＜b＜c」の場所：-->');
   });
 
-  it('contains no tag, whatever texts it quotes, and keeps every `<` that does not start a tag [VALID-17]', () => {
+  it('contains no tag, whatever texts it quotes, and keeps every `<` that does not start a tag [VALID-17, VALID-21]', () => {
     fc.assert(
       fc.property(markup, markup, (one, other) => {
         const line = sentence`「${one}」の場所：${other}`;

@@ -31,7 +31,7 @@ describe('hashtags in texts', () => {
     '#①',
     '#1・2',
     '#🎨',
-  ])('do not exist in %j [READ-12]', (text) => {
+  ])('do not exist in %j [READ-25]', (text) => {
     expect(tagsIn(text)).toEqual([]);
   });
 
@@ -57,11 +57,11 @@ describe('hashtags in texts', () => {
     ['#ルミ\u200bの絵', ['ルミの絵']],
     ['#葛\u{e0100}飾', ['葛飾']],
     ['#か\u3099', ['か\u3099']],
-  ])('in %j are %j [READ-12]', (text, tags) => {
+  ])('in %j are %j [READ-12, READ-24]', (text, tags) => {
     expect(tagsIn(text)).toEqual(tags);
   });
 
-  it('end at the last visible character of the tag [READ-12]', () => {
+  it('end at the last visible character of the tag [READ-26]', () => {
     expect(linksIn('#ルミ\ufe0f、#ソラ・\u200b')).toEqual(['#ルミ', '#ソラ']);
   });
 });
@@ -75,7 +75,7 @@ const texts = fc
   .array(fc.oneof(signs, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-it('a tag that is found in a text has the name that is written there, and a hashtag with this name leads to the same tag [READ-12]', () => {
+it('a tag that is found in a text has the name that is written there, and a hashtag with this name leads to the same tag [READ-27]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const { text: found, to } of findReferences(text)) {
@@ -89,7 +89,7 @@ it('a tag that is found in a text has the name that is written there, and a hash
   );
 });
 
-it('normalizing a normalized tag again changes nothing [READ-12]', () => {
+it('normalizing a normalized tag again changes nothing [READ-26]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(tagName(tagName(text))).toBe(tagName(text));
@@ -108,7 +108,7 @@ it.each([
   ['葛\u{e0100}飾', '葛飾'],
   ['❤\ufe0f', '❤'],
   ['＃ルミ', 'ルミ'],
-])('the spellings %j and %j are one tag [SITETAG-04]', (one, other) => {
+])('the spellings %j and %j are one tag [SITETAG-08]', (one, other) => {
   expect(tagIdentity(one)).toBe(tagIdentity(other));
 });
 
@@ -117,7 +117,7 @@ it.each([
   ['＃ ル\u200bミ', 'ルミ'],
   ['👩\u200d🎨', '👩\u200d🎨'],
   ['🏴\u{e0067}\u{e0062}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e007f}'],
-])('the typed text %j is the tag %j [READ-12]', (typed, name) => {
+])('the typed text %j is the tag %j [READ-26]', (typed, name) => {
   expect(tagName(typed)).toBe(name);
 });
 

@@ -27,7 +27,7 @@ describe('a YouTube address', () => {
     'javascript:alert(1)//youtu.be/abcDEF12345',
     'なにか',
     null,
-  ])('%s contains no video id [POST-41, VALID-14]', (address) => {
+  ])('%s contains no video id [POST-65, VALID-18]', (address) => {
     expect(youtubeId(address)).toBeUndefined();
   });
 });
@@ -44,7 +44,7 @@ describe('the start of a video', () => {
     ['https://youtu.be/abcDEF12345', 0],
     ['https://youtu.be/abcDEF12345?t=x', 0],
     ['https://youtu.be/abcDEF12345?t=99h', 0],
-  ])('in %s is %d seconds [POST-58]', (address, start) => {
+  ])('in %s is %d seconds [POST-71]', (address, start) => {
     expect(youtubeVideo(address)).toEqual({ id: 'abcDEF12345', start });
   });
 });

@@ -19,7 +19,7 @@ it.each([
   ['abcd', 'bcda', ['moved:a']],
   ['abcd', 'badc', ['moved:a', 'moved:c']],
   ['abcd', 'xdab', ['added:x', 'moved:d', 'removed:c']],
-])('compareRules lists the changes from %s to %s [RULE-ADM-01]', (before, after, changes) => {
+])('compareRules lists the changes from %s to %s [RULE-ADM-07]', (before, after, changes) => {
   expect(changesBetween(before, after).sort()).toEqual([...changes].sort());
 });
 

@@ -29,7 +29,7 @@ async function open(path: string) {
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-it('the explorer shows the NFT of a tile, with its picture, traits, contract and holders [WALLET-68]', async () => {
+it('the explorer shows the NFT of a tile, with its picture, traits, contract and holders [WALLET-109]', async () => {
   const path = chain?.itemPage(nft.contract, nft.tokenId) ?? '';
   const { status, text } = await open(path);
   expect(status).toBe(200);

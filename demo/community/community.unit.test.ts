@@ -77,7 +77,7 @@ it('the demo community has posts with several pictures in all layouts [MULTI-14]
   for (const { pictures } of several) expect(pictures.every(({ alt }) => alt !== '')).toBe(true);
 });
 
-it('the demo community has posts with labels, warnings, rights and folded words [DEMO-12]', () => {
+it('the demo community has posts with labels, warnings, rights and folded words [DEMO-12, DEMO-23]', () => {
   const { posts, comments } = community;
   const missing = Object.keys(declared).filter(
     (title) => !posts.some((post) => post.title === title),
@@ -97,7 +97,7 @@ it('the demo community has posts with labels, warnings, rights and folded words 
   }
 });
 
-it('the demo community has no post that is older than the account of its author [DEMO-03]', () => {
+it('the demo community has no post that is older than the account of its author [DEMO-20]', () => {
   const joined = new Map(community.members.map((each) => [each.username, each.joined_days_ago]));
   for (const { author, minutes_ago, title } of community.posts) {
     expect(minutes_ago, title).toBeLessThan((joined.get(author) ?? 0) * 1440);
@@ -138,7 +138,7 @@ it('the demo community has planned posts that can be published, and planned even
   }
 });
 
-it('the demo community has one to three drafts by every sign-in account [DEMO-05]', () => {
+it('the demo community has one to three drafts by every sign-in account [DEMO-22]', () => {
   const accounts = community.members.filter(({ sign_in }) => sign_in);
   for (const { username } of accounts) {
     const drafts = community.posts.filter(

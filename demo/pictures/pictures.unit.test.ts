@@ -39,12 +39,12 @@ function differenceOfColors(a: string, b: string): number {
   return sum / ours.length;
 }
 
-it('the folder of pictures contains a file for each listed picture, and no other files [DEMO-02]', () => {
+it('the folder of pictures contains a file for each listed picture, and no other files [DEMO-19]', () => {
   const named = [...known.keys(), ...Object.keys(nfts).map((name) => `nfts/${name}`)];
   expect(files.toSorted()).toEqual(named.map((name) => `${name}.webp`).toSorted());
 });
 
-it('the list of pictures contains the pictures of the community, and each picture is used once [DEMO-02]', () => {
+it('the list of pictures contains the pictures of the community, and each picture is used once [DEMO-19]', () => {
   const { posts, members, events, plannedEvents, banners } = buildCommunity();
   const shown = [
     ...posts.flatMap(({ pictures }) => pictures.map(({ name }) => `posts/${name}`)),
@@ -58,12 +58,12 @@ it('the list of pictures contains the pictures of the community, and each pictur
   expect(shown.toSorted()).toEqual([...known.keys()].toSorted());
 });
 
-it('the folder of pictures is smaller than 12 MB [DEMO-02]', () => {
+it('the folder of pictures is smaller than 12 MB [DEMO-19]', () => {
   const sizes = files.map((file) => statSync(join(folder, file)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
-it('the list contains the size of every picture [DEMO-02]', async () => {
+it('the list contains the size of every picture [DEMO-19]', async () => {
   for (const [name, { width, height }] of known) {
     const header = await sharp(readFile(name)).metadata();
     expect(header, name).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
@@ -74,7 +74,7 @@ it('the list contains the size of every picture [DEMO-02]', async () => {
   }
 });
 
-it('the list contains the placeholder and the perceptual hash of each file [DEMO-02]', async () => {
+it('the list contains the placeholder and the perceptual hash of each file [DEMO-19]', async () => {
   const sample = [...known].filter((_, index) => index % DECODED_EACH === 0);
   for (const [name, { placeholder, perceptualHash }] of sample) {
     const copy = await smallCopy(readFile(name));

@@ -36,7 +36,7 @@ it('on every day of a year, the events of the demo start and end at times that p
   }
 });
 
-it('the countdown of the demo begins in the evening of the next December 31 [DEMO-17]', () => {
+it('the countdown of the demo begins in the evening of the next December 31 [DEMO-27]', () => {
   const countdown = community.events.find(({ title }) => title.includes('カウントダウン'));
   if (!countdown) throw new Error('The demo has no countdown');
   for (const base of bases) {
@@ -56,7 +56,7 @@ it('on every day of a year, the demo has the same past, running and upcoming eve
   }
 });
 
-it('the polls of the demo end at 23:59 in Japan [DEMO-17]', () => {
+it('the polls of the demo end at 23:59 in Japan [DEMO-26]', () => {
   for (const base of bases.slice(0, 50)) {
     for (const poll of community.polls) {
       const { ends_at, final } = pollRows(poll, base).poll;

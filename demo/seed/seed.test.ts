@@ -135,7 +135,7 @@ describe('the demo seed', () => {
     expect(ids.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('completes an interrupted run, and never runs again [DEMO-04]', {
+  it('completes an interrupted run, and never runs again [DEMO-04, DEMO-21]', {
     timeout: 60_000,
   }, async () => {
     await seed({ stopAfter: 95 });
@@ -196,7 +196,7 @@ describe('the demo seed', () => {
     }
   });
 
-  it('has covered pictures, one of them on the first page, and has posts with rights [DEMO-12]', async () => {
+  it('has covered pictures, one of them on the first page, and has posts with rights [DEMO-12, DEMO-23, DEMO-24]', async () => {
     const posts = await all('posts');
     const labelled = posts.filter(({ labels }) => labels !== '');
     expect(labelled.map(({ labels }) => labels).toSorted()).toEqual([
@@ -283,7 +283,7 @@ describe('the demo seed', () => {
     expect(new Set(views.map(({ name }) => name)).size).toBeGreaterThan(8);
   });
 
-  it('counts the figures of posts and authors as the site counts the activity of members [DEMO-03, DEMO-18]', async () => {
+  it('counts the figures of posts and authors as the site counts the activity of members [DEMO-03, DEMO-28]', async () => {
     const figures = await all('post_figures');
     const keys = ['views', 'likes', 'saves', 'comments'] as const;
     const sums = tally(
@@ -508,7 +508,7 @@ describe('the demo seed', () => {
     expect(unread.length).toBeLessThan(own.length);
   });
 
-  it('begins and ends events, polls, plans, banners and announcements at times that people would choose [DEMO-17]', async () => {
+  it('begins and ends events, polls, plans, banners and announcements at times that people would choose [DEMO-17, DEMO-26]', async () => {
     const events = (await all('events')).filter(({ is_all_day }) => !is_all_day);
     const announcements = (await all('notifications')).filter(
       ({ type }) => type === 'announcement',
@@ -574,7 +574,7 @@ describe('the demo seed', () => {
     expect(drafts.every(({ image_key }) => image_key !== null)).toBe(true);
   });
 
-  it('has no time in the future, and none before the time of a referenced row [DEMO-03]', async () => {
+  it('has no time in the future, and none before the time of a referenced row [DEMO-20]', async () => {
     const now = new Date().toISOString();
     const posts = new Map((await all('posts')).map((post) => [post.id, post]));
     const events = new Map((await all('events')).map((event) => [event.id, event]));

@@ -97,7 +97,7 @@ it('the check of mistyped settings reports variables whose names resemble settin
   ]);
 });
 
-it('the check of the backups reports damage, backups from the future, and a missing or old pg_dump [OPS-126, OPS-128]', async () => {
+it('the check of the backups reports damage, backups from the future, and a missing or old pg_dump [OPS-217, OPS-218]', async () => {
   const BACKUP_DIR = join(site.directory, 'backups');
   expect(await findingsOf('backups', { BACKUP_DIR })).toEqual([
     expect.stringContaining('warning: There is no backup yet.'),
@@ -211,7 +211,7 @@ describe('the checks of the database [OPS-25]', () => {
     ]);
   });
 
-  it('report an error when the migrations of the database end before the baseline [OPS-121]', async () => {
+  it('report an error when the migrations of the database end before the baseline [OPS-210]', async () => {
     await recordFormer(site.database, 60);
     expect(await findingsOf('migrations')).toEqual([
       expect.stringMatching(
@@ -451,7 +451,7 @@ describe('the check of files in a bucket [OPS-34]', () => {
   });
 });
 
-it('the check of endpoints verifies the chain of each endpoint, and names endpoints by number instead of URL [OPS-25]', async () => {
+it('the check of endpoints verifies the chain of each endpoint, and names endpoints by number instead of URL [OPS-247, OPS-25]', async () => {
   const polygon = await serve((_request, response) => response.end('{"result":"0x89"}'));
   const CHAIN_RPC_URLS = `137=${polygon}/tell-nobody;1=${polygon},http://127.0.0.1:9/tell-nobody`;
   const findings = await findingsOf('chain-endpoints', {
@@ -516,7 +516,7 @@ it('at the start, only problems that quick checks find are logged [OPS-76]', asy
   expect(lines.join()).not.toContain('tell-nobody');
 });
 
-it('`hiroba doctor` prints a report without secrets, and exits with 1 when there are errors [OPS-25]', async () => {
+it('`hiroba doctor` prints a report without secrets, and exits with 1 when there are errors [OPS-247]', async () => {
   const lines: string[] = [];
   const run = (more: Record<string, string>, ...args: string[]) =>
     runOperator(['doctor', ...args], settingsWith(more), (text) => lines.push(text));

@@ -60,7 +60,7 @@ async function migrateAndKill(
   }
 }
 
-it('a first start is complete after several attempts were killed with kill -9 [OPS-110]', async () => {
+it('a first start is complete after several attempts were killed with kill -9 [OPS-110, OPS-205]', async () => {
   await withEmptyDatabase(async (url) => {
     await migrateAndKill(url, 'first', kills);
     const site = await start(url, 'first');

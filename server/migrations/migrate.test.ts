@@ -85,7 +85,7 @@ it('data that a newer version has migrated is refused [OPS-18]', async () => {
   });
 });
 
-it('the migrations of a new database are logged in one line, and each later migration is logged with its duration [OPS-18]', async () => {
+it('the migrations of a new database are logged in one line, and each later migration is logged with its duration [OPS-242]', async () => {
   await withEmptyDatabase(async (url) => {
     const [database, { log, logged }] = [open(url, 'logged.db'), createTestLog()];
     const linesOf = async (migrations: Migrations) => {
@@ -149,7 +149,7 @@ it('a database whose history begins before the baseline is adopted [OPS-121]', a
   });
 });
 
-it('a database whose history ends before the baseline is refused, with the version that can upgrade it [OPS-121]', async () => {
+it('a database whose history ends before the baseline is refused, with the version that can upgrade it [OPS-210]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'older.db');
     await migrate(database);

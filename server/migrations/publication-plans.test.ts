@@ -87,7 +87,7 @@ async function insertFormerRows(database: Database): Promise<void> {
   }
 }
 
-it('the migration moves planned events and the plans of posts into the present tables [PLAN-50]', async () => {
+it('the migration moves planned events and the plans of posts into the present tables [PLAN-50, PLAN-89]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'plans.db');
     await migrate(database, { migrations: onlyBaseline });

@@ -141,7 +141,7 @@ describe('the table of publication plans', () => {
 describe('the tables of series of posts', () => {
   const series_id = 'series00000000000001';
 
-  it('store every field; a series contains each post once and has each follower once [SER-01]', async () => {
+  it('store every field; a series contains each post once and has each follower once [SER-01, SER-36]', async () => {
     await expectStored('post_series', {
       id: series_id,
       user_id: userId,

@@ -8,7 +8,7 @@ import { commandsOn } from './operator.testing.ts';
 
 const site = useTestApp();
 
-it('ranks are given, changed and removed while the site runs, and the audit log has each change [OPS-67]', async () => {
+it('ranks are given, changed and removed while the site runs, and the audit log has each change [OPS-188, OPS-67]', async () => {
   const run = commandsOn(site());
   const keeper = await site().member({ rank: 'super_admin', username: 'keeper' });
   const member = await site().member({ username: 'Hoshino' });
@@ -31,7 +31,7 @@ it('ranks are given, changed and removed while the site runs, and the audit log 
   ]);
 });
 
-it('the last admin who can manage admins cannot be removed [OPS-67]', async () => {
+it('the last admin who can manage admins cannot be removed [OPS-187]', async () => {
   const run = commandsOn(site());
   const others = await run('admin', 'list', '--json');
   const { admins } = JSON.parse(others.text) as { admins: { id: string }[] };

@@ -34,7 +34,7 @@ async function run(settings: Record<string, string>, ...args: string[]) {
 const start = (siteId: string) =>
   openOwnFiles({ dataDir: site.directory, bucket: server.location }, async () => siteId);
 
-it('`hiroba adopt` adopts files that were copied into a bucket, and refuses files of another site [OPS-33]', async () => {
+it('`hiroba adopt` adopts files that were copied into a bucket, and refuses files of another site [OPS-259]', async () => {
   const files = await openBucket(server.location, site.directory);
   await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
   expect(await run(server.settings, '--dry-run')).toEqual({

@@ -77,7 +77,7 @@ async function restoredPosts(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-it('a backup that is made during writes contains everything that was acknowledged before the backup [OPS-21]', async () => {
+it('a backup that is made during writes contains everything that was acknowledged before the backup [OPS-21, OPS-243]', async () => {
   const member = await insertMember(site.database);
   const before = [
     await insertPost(site.database, member.id),
@@ -106,7 +106,7 @@ it('without `--to`, a backup is stored in BACKUP_DIR [OPS-21]', async () => {
   expect(dirname(made)).toBe(folder);
 });
 
-it('only the newest backups are kept, and unchanged files are stored once for all of them [OPS-22]', async () => {
+it('only the newest backups are kept, and unchanged files are stored once for all of them [OPS-22, OPS-244]', async () => {
   const names = [];
   for (let round = 0; round < 3; round += 1) {
     names.push((await backUp('--keep', '2')).folder);
@@ -118,7 +118,7 @@ it('only the newest backups are kept, and unchanged files are stored once for al
   expect(first?.ino).toBe(second?.ino);
 });
 
-it('two backups that begin in the same second are completed under different names [OPS-22]', async () => {
+it('two backups that begin in the same second are completed under different names [OPS-245]', async () => {
   const saved = await Promise.all([backUp(), backUp()]);
   expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(
     saved.map((backup) => backup.folder).sort(),
@@ -162,7 +162,7 @@ it('a backup is restored only into an empty site, and only when it is complete a
   await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
 });
 
-it('a backup has a digest of each file, and `backup verify` names the files that have changed or are missing [OPS-124]', async () => {
+it('a backup has a digest of each file, and `backup verify` names the files that have changed or are missing [OPS-124, OPS-213, OPS-214]', async () => {
   const files = openFiles(join(site.directory, 'files'));
   await files.put('post-images/c.webp', randomBytes(10), 'image/webp');
   await backUp();
@@ -197,7 +197,7 @@ it('a backup has a digest of each file, and `backup verify` names the files that
   expect(accepted).toMatchObject({ code: 0 });
 });
 
-it('a backup without a valid list of digests is not linked by the next one, and a short list is damage [OPS-124]', async () => {
+it('a backup without a valid list of digests is not linked by the next one, and a short list is damage [OPS-214]', async () => {
   const { folder: old, files } = await backUp();
   await writeFile(join(old, 'files/post-images/a.webp'), randomBytes(picture.length));
   await rm(join(old, 'files.sha256'));
@@ -211,7 +211,7 @@ it('a backup without a valid list of digests is not linked by the next one, and 
   expect([code, text]).toEqual([1, expect.stringContaining('files.sha256')]);
 });
 
-it('`backup rehearse` restores a backup into a scratch site, counts its rows, and removes the scratch site [OPS-125]', async () => {
+it('`backup rehearse` restores a backup into a scratch site, counts its rows, and removes the scratch site [OPS-125, OPS-215]', async () => {
   const member = await insertMember(site.database);
   await insertPost(site.database, member.id);
   const saved = await backUp();
@@ -245,7 +245,7 @@ async function breakDatabaseOf(saved: string): Promise<void> {
   await writeFile(join(saved, 'backup.json'), JSON.stringify({ ...manifest, database }));
 }
 
-it('nothing is restored when the copy of the database is damaged, even if its digest is correct [OPS-23]', async () => {
+it('nothing is restored when the copy of the database is damaged, even if its digest is correct [OPS-23, OPS-246]', async () => {
   const { folder: saved } = await backUp();
   await breakDatabaseOf(saved);
   expect(await run(ofEmpty(), 'restore', saved)).toMatchObject({ code: 1 });
@@ -321,7 +321,7 @@ describe('files in a bucket', () => {
     return (JSON.parse(text) as Saved).folder;
   }
 
-  it('are backed up, shared between backups while unchanged, and restored under another prefix [OPS-32]', async () => {
+  it('are backed up, shared between backups while unchanged, and restored under another prefix [OPS-250, OPS-32]', async () => {
     const member = await insertMember(site.database);
     const post = await insertPost(site.database, member.id);
     const saved = await backUpBucket();
@@ -343,7 +343,7 @@ describe('files in a bucket', () => {
     await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
   });
 
-  it('are restored only under an empty prefix, and are deleted again when the restore fails [OPS-32]', async () => {
+  it('are restored only under an empty prefix, and are deleted again when the restore fails [OPS-250, OPS-251]', async () => {
     const saved = await backUpBucket();
     expect(await run({ ...ofEmpty(), ...at('fans') }, 'restore', saved)).toEqual({
       code: 1,

@@ -34,7 +34,7 @@ it('a command fails when the disk has no room for its output [OPS-114]', () => {
   expect(status).toBe(1);
 });
 
-it('a command completes even when nobody reads its output any more [OPS-114]', async () => {
+it('a command completes even when nobody reads its output any more [OPS-207]', async () => {
   const child = spawn(process.execPath, [PROGRAM, '--help']);
   child.stdout.destroy();
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -93,7 +93,7 @@ it('a backup is copied into a bucket, and can be restored from its copy alone [O
   }
 });
 
-it('the oldest copies are removed, and so are the files that only they contain [OPS-84]', async () => {
+it('the oldest copies are removed, and so are the files that only they contain [OPS-201]', async () => {
   await backUpNext('--keep', '2');
   await siteFiles().delete('post-images/a.webp');
   await store('post-images/b.webp');
@@ -137,7 +137,7 @@ it('a backup that has no copy yet is copied, instead of making another backup [O
   expect(await copiedKeys()).toContain(`${name}/backup.json`);
 });
 
-it("a backup is not copied into another site's prefix, nor into a prefix inside that of the files [OPS-85]", async () => {
+it("a backup is not copied into another site's prefix, nor into a prefix inside that of the files [OPS-202]", async () => {
   await markPrefix(copies, 'another');
   expect(await backUp()).toMatchObject({
     code: 1,
@@ -149,7 +149,7 @@ it("a backup is not copied into another site's prefix, nor into a prefix inside 
   expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('BACKUP_URL') });
 });
 
-it('a copy that lists files outside of its folder is not fetched [OPS-85]', async () => {
+it('a copy that lists files outside of its folder is not fetched [OPS-203]', async () => {
   const name = await backUpNext();
   const list = Buffer.from(JSON.stringify(['../../outside.webp']));
   await copies.put(`${name}/files.json`, list, 'application/json');

@@ -57,7 +57,7 @@ it.each([
     /^ディスクがいっぱいです（.*ENOSPC.*）。空きを増やすか、大きいディスクを使ってください。$/,
   ],
 ] as const)(
-  'a disk that fills up while files are copied is reported in one line, and is empty afterwards: %s [OPS-82]',
+  'a disk that fills up while files are copied is reported in one line, and is empty afterwards: %s [OPS-194, OPS-82]',
   async (language, line) => {
     await storeSmallFiles();
     expect(await backUpTo('size=15m', language)).toEqual({
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('a disk that has no room for the copy of the database is reported in one line, and is empty afterwards [OPS-82]', async () => {
+it('a disk that has no room for the copy of the database is reported in one line, and is empty afterwards [OPS-194, OPS-82]', async () => {
   // The folder takes the last inode, so the file of the database cannot be created.
   const reasons = {
     sqlite: /^データベースかディスクを使えません（unable to open database/,

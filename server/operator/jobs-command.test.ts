@@ -10,7 +10,7 @@ const statesOf = async (ids: string[]) => {
   return (await jobs.select('state').execute()).map(({ state }) => state);
 };
 
-it('`hiroba jobs` lists failed jobs, and restarts one or all of them [OPS-68]', async () => {
+it('`hiroba jobs` lists failed jobs, and restarts one or all of them [OPS-189, OPS-68]', async () => {
   const run = commandsOn(site());
   const ids = [
     await insertGivenUp(site()),

@@ -62,7 +62,7 @@ async function inDatabase(work: (database: TestDatabase['database']) => Promise<
   }
 }
 
-it('an older database is migrated without a start of the site; a dry run only lists the pending migrations [OPS-47, OPS-60]', async () => {
+it('an older database is migrated without a start of the site; a dry run only lists the pending migrations [OPS-265, OPS-60]', async () => {
   await inDatabase(migrateFormer);
   const pending = {
     code: 0,
@@ -92,7 +92,7 @@ it('an empty database gets all tables [OPS-60]', async () => {
 });
 
 it.each([[['--dry-run']], [[]]])(
-  'data of a newer version is refused for the arguments %j [OPS-60]',
+  'data of a newer version is refused for the arguments %j [OPS-180]',
   async (args) => {
     await inDatabase(async (database) => {
       await migrate(database);
@@ -107,7 +107,7 @@ it.each([[['--dry-run']], [[]]])(
   },
 );
 
-itOnSqlite('the SQLite database of a running site is not migrated [OPS-60]', async () => {
+itOnSqlite('the SQLite database of a running site is not migrated [OPS-180]', async () => {
   await inDatabase(migrateFormer);
   const unlock = lockDataDir(settings.DATA_DIR);
   const refused = { code: 1, text: expect.stringContaining('is in use by another Hiroba') };

@@ -634,8 +634,8 @@ it('the table contains every documented route', async () => {
   expect(routes.sort()).toEqual([...new Set(rows)].sort());
 });
 
-// Shows ADMIN-13, ADMIN-17, EVENT-05, REG-03, ROLE-01, ROLE-04, ROLE-05, ROLE-07, ROLE-08, ROLE-09,
-// ROLE-10, ROLE-14, SETUP-25.
+// Shows ADMIN-13, ADMIN-17, EVENT-05, REG-13, ROLE-01, ROLE-04, ROLE-05, ROLE-07, ROLE-08, ROLE-09,
+// ROLE-10, ROLE-14, ROLE-15, ROLE-16, ROLE-19, SETUP-25.
 it.each(Object.entries(table))('%s admits the roles of its row', async (route, expected) => {
   const { about, permission } = expected;
   const isCall = route.startsWith('POST');

@@ -42,7 +42,7 @@ async function start(site: TestDatabase | undefined) {
   return { ...process, url: `http://127.0.0.1:${port}` };
 }
 
-it('a site writes its marker into its bucket, and another site is refused in one line [OPS-33]', async () => {
+it('a site writes its marker into its bucket, and another site is refused in one line [OPS-258, OPS-33]', async () => {
   const [one, two] = sites;
   const first = await start(one);
   await first.ready;
@@ -53,7 +53,7 @@ it('a site writes its marker into its bucket, and another site is refused in one
 });
 
 itOnPostgres(
-  'two processes of a site start at the same time on an empty bucket [OPS-33]',
+  'two processes of a site start at the same time on an empty bucket [OPS-260]',
   async () => {
     const [one] = sites;
     const both = await Promise.all([start(one), start(one)]);

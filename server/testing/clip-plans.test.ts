@@ -89,7 +89,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
     true,
   ],
 ])(
-  'for the largest possible clips, %s are read as a page of an index [CLIP-19]',
+  'for the largest possible clips, %s are read as a page of an index [CLIP-37]',
   async (_, table, list, isFiltered) => {
     await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
   },
@@ -117,7 +117,7 @@ it.each<[string, List]>([
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"clip_items"|"SCAN|Sort|TEMP|hashed/);
 });
 
-it('the covers of a page of clips are read from the beginning of each clip [CLIP-19]', async () => {
+it('the covers of a page of clips are read from the beginning of each clip [CLIP-37]', async () => {
   const { database } = test;
   const ids = [full, ...Array.from({ length: LIMIT - 1 }, (_, index) => `${full}-${index + 1}`)];
   const rows = await listFirstItems(12)(database.read, ids, {});

@@ -44,7 +44,7 @@ describe('a site while another program holds a lock', () => {
     return () => other.end();
   }
 
-  it('refuses all waiting writes within seconds, still reads, and accepts writes after the lock [OPS-11]', async () => {
+  it('refuses all waiting writes within seconds, still reads, and accepts writes after the lock [OPS-11, OPS-145]', async () => {
     const member = await prepare(() => site().member());
     const postId = await prepare(() => insertPost(site().database, member.id));
     const likes = (batchId: string) => member.call('likePost', { postId, count: 1, batchId });
@@ -104,14 +104,14 @@ describeOnPostgres('without a working connection to the database, the site', () 
     expect((await post()).post.title).toBe('題');
   }
 
-  it('answers unavailable after its connections are cut, and recovers [OPS-12]', async () => {
+  it('answers unavailable after its connections are cut, and recovers [OPS-12, OPS-146]', async () => {
     await proxy.cut();
     await expectReported();
     await proxy.resume();
     await expectRecovery();
   });
 
-  it('answers unavailable within two seconds while its connections carry no data, and recovers [OPS-12]', async () => {
+  it('answers unavailable within two seconds while its connections carry no data, and recovers [OPS-12, OPS-146]', async () => {
     // Durations on this machine are unreliable, so the test checks the sum of the timeouts instead.
     expect(Math.max(...Object.values(shortWaits))).toBeLessThan(2000);
     proxy.pause();
@@ -163,7 +163,7 @@ describeOnPostgres('while each response of the database is slow, but within its 
     ['the page of a shared link', () => visitor(`/posts/${postId}`)()],
     ['a query of a member', signedIn('/api/posts')],
   ])(
-    'answers unavailable for %s when the sum of its waits is too long [OPS-120]',
+    'answers unavailable for %s when the sum of its waits is too long [OPS-120, OPS-209]',
     async (_, request) => {
       expectLogged(/request failed/);
       // Opens the connections of the pool, so that a request waits only for statements.

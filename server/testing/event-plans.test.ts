@@ -87,7 +87,7 @@ it.each<[EventList, string, After]>([
   ['month', 'first page', startOf('month', now)],
   ['month', 'deep page', later],
 ])(
-  'a page of events is read from an index, with no rows beyond the page: %s, %s [EVENT-06]',
+  'a page of events is read from an index, with no rows beyond the page: %s, %s [EVENT-57]',
   async (list, _, after) => {
     const expected = { table: 'events', limit: LIMIT + 1, isFiltered: true };
     await expectPageOfIndex(test.database, listOf(list, after), expected);

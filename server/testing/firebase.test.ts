@@ -111,7 +111,7 @@ describe("calls of Firebase's client SDK, with each optional field undefined,", 
     });
   });
 
-  it('remove the NFT of a post, because null is a removal [CALL-15]', async () => {
+  it('remove the NFT of a post, because null is a removal [CALL-18]', async () => {
     const wallet = await insertWallet(site().database, member.id);
     const [nft] = await insertNfts(site().database, wallet, 1);
     const post = await publish(member, { nftId: nft?.id });
@@ -121,7 +121,7 @@ describe("calls of Firebase's client SDK, with each optional field undefined,", 
     });
   });
 
-  it('accept the end of an event under either of its names [CALL-15, EREC-07]', async () => {
+  it('accept the end of an event under either of its names [CALL-20, EREC-07]', async () => {
     const date = new Date(Date.now() + DAY).toISOString();
     const endDate = new Date(Date.now() + 2 * DAY).toISOString();
     const event = { title: '星の集い', date, endDate, requestId: newId() };
@@ -131,7 +131,7 @@ describe("calls of Firebase's client SDK, with each optional field undefined,", 
   });
 });
 
-it('a call of the SDK without an argument is treated like a call without fields [CALL-15]', async () => {
+it('a call of the SDK without an argument is treated like a call without fields [CALL-19]', async () => {
   const error = await callable('likePost')().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ details: { reason: 'csrf-token-missing' } });
 });

@@ -120,7 +120,7 @@ async function readiness(): Promise<{ status: string; degraded?: string[] }> {
   return (await response.json()) as { status: string; degraded?: string[] };
 }
 
-it('while its disk is full, a site refuses writes, still reads and reports itself as degraded; then it recovers by itself [OPS-123, OPS-13]', async () => {
+it('while its disk is full, a site refuses writes, still reads and reports itself as degraded; then it recovers by itself [OPS-123, OPS-13, OPS-147, OPS-212]', async () => {
   const member = await newMember();
   const members = [member, await newMember(), await newMember()];
   await post(member);

@@ -103,7 +103,7 @@ const documents: Record<string, [path: () => string, type: string]> = {
 };
 
 it.each(Object.entries(documents))(
-  'a browser does not render the response as a page: %s [SHARE-05]',
+  'a browser does not render the response as a page: %s [SHARE-34]',
   async (_, [path, contentType]) => {
     const response = await site().visitor().fetch(path());
     expect(response.headers.get('content-type')).toBe(contentType);

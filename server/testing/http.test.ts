@@ -160,7 +160,7 @@ it('the server checks the origin, session, access, token and input of a call in 
   ]);
 });
 
-it('the calls of a function are limited per member [ERR-31]', async () => {
+it('the calls of a function are limited per member [ERR-34]', async () => {
   const member = await site().member();
   let last: Response | undefined;
   for (let call = 0; call < 21; call += 1) last = await member.post('createPost', { data: {} });

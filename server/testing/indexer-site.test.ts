@@ -58,7 +58,7 @@ async function startSite(): Promise<TestClient> {
   return client;
 }
 
-it('the collection of a linked wallet is filled from the indexer, and is kept when the API key is refused [SOURCE-14]', async () => {
+it('the collection of a linked wallet is filled from the indexer, and is kept when the API key is refused [SOURCE-14, SOURCE-31]', async () => {
   held = [indexedNft(1), indexedNft(2)];
   const fan = await startSite();
   expect(site.output()).toMatch(/"Ethereum":"indexer".*NFTs are read/);

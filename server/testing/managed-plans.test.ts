@@ -102,7 +102,7 @@ const cases = Object.keys(lists).flatMap((table) =>
 );
 
 it.each(cases)(
-  'the $state $table are read from an index, $page [ADMIN-54]',
+  'the $state $table are read from an index, $page [ADMIN-87]',
   async ({ table, state, page }) => {
     const part = { state, id: null, after: starts[page], limit: LIMIT };
     const list = (database: Queryable) => lists[table](database, part);
@@ -116,7 +116,7 @@ const byAuthor = tables.flatMap((table) =>
 );
 
 it.each(byAuthor)(
-  'the $state $table of a member are read from an index [ADMIN-54]',
+  'the $state $table of a member are read from an index [ADMIN-87]',
   async ({ table, state }) => {
     const part = { state, id: null, author, after: deep, limit: LIMIT };
     const list = (database: Queryable) => lists[table](database, part);
@@ -124,7 +124,7 @@ it.each(byAuthor)(
   },
 );
 
-it('the posts of a rare category are read from an index [ADMIN-54]', async () => {
+it('the posts of a rare category are read from an index [ADMIN-87]', async () => {
   const part = { state: 'shown', id: null, category: 'photo', after: deep, limit: LIMIT } as const;
   const list = (database: Queryable) => listPosts(database, part);
   const terms = ['is_published', 'category'];
@@ -147,7 +147,7 @@ const readers = {
 };
 
 it.each(tables)(
-  'the %s of a time range are read backwards from its end, and the cursor is the only upper bound [ADMIN-54]',
+  'the %s of a time range are read backwards from its end, and the cursor is the only upper bound [ADMIN-87]',
   async (table) => {
     const span = { from: timeOf(10), until: timeOf(100) };
     const filter = { state: 'shown', limit: LIMIT, ...span } as const;

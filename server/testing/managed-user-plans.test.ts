@@ -143,7 +143,7 @@ it.each(Object.entries(byName))(
   },
 );
 
-it('the most reported members whose name contains a text are found by the index of name parts [MEMB-10]', async () => {
+it('the most reported members whose name contains a text are found by the index of name parts [MEMB-25]', async () => {
   const requested: UserFilter = { ...all, name: { part: '流星' }, sort: 'reports' };
   const keyset = keysetByReports('');
   const part = { keyset, after: keyset.start, rows: LIMIT };
@@ -152,7 +152,7 @@ it('the most reported members whose name contains a text are found by the index 
   expect(scans).toEqual([]);
 });
 
-it('the members whose name contains a text are counted by the index of name parts [MEMB-10]', async () => {
+it('the members whose name contains a text are counted by the index of name parts [MEMB-25]', async () => {
   const { indexes, scans } = await planOf((database) =>
     hasTooManyMatches(database, { part: '流星' }),
   );
@@ -161,7 +161,7 @@ it('the members whose name contains a text are counted by the index of name part
 });
 
 it.each(['newest', 'used', 'reports'] as const)(
-  'all members whose name contains a frequent text are listed, in the order %s [MEMB-10, MEMB-11]',
+  'all members whose name contains a frequent text are listed, in the order %s [MEMB-11, MEMB-25]',
   async (sort) => {
     const filter = { ...all, name: { part: '空の' }, sort };
     expect(await hasTooManyMatches(test.database.read, filter.name)).toBe(true);

@@ -337,7 +337,7 @@ const filteredLists = new Set([
 ]);
 
 it.each(Object.entries(lists))(
-  'a page is read from an index, with no rows beyond the page: %s [FEED-29, HIDE-12, SEEN-14]',
+  'a page is read from an index, with no rows beyond the page: %s [FEED-29, HIDE-12, PLAN-84, SEEN-14, SEEN-29]',
   async (name, [table, start, pageAfter]) => {
     for (const after of [{ ...deep, ...start }, deep]) {
       const expected = { table, limit: LIMIT + 1, isFiltered: filteredLists.has(name) };
@@ -350,7 +350,7 @@ it.each<[string, string, List]>([
   ['comments', 'comments_by_writer', (database) => countComments(database, spanOfStar())],
   ['followers', 'follows_followers', (database) => countNewFollowers(database, spanOfStar())],
   ['events', 'event_joins_of_user', (database) => countJoinedEvents(database, spanOfStar())],
-])('the %s of a member in a year are counted by an index [YEAR-03]', async (_, index, list) => {
+])('the %s of a member in a year are counted by an index [YEAR-17]', async (_, index, list) => {
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
     const details = steps.map(({ detail }) => detail);
@@ -366,7 +366,7 @@ it.each<[string, string, List]>([
   expect(sorts.filter((node) => Number(node['Actual Rows']) > LIMIT)).toEqual([]);
 });
 
-it('the likes of a member in a week are summed up from a range of an index [YEAR-03]', async () => {
+it('the likes of a member in a week are summed up from a range of an index [YEAR-17]', async () => {
   const week = { user: star, from: timeOf(0), to: timeOf(LIMIT) };
   const list: List = (database) => sumGivenLikes(database, week);
   const isSqlite = test.database.engine === 'sqlite';
@@ -376,7 +376,7 @@ it('the likes of a member in a week are summed up from a range of an index [YEAR
   expect(plan).not.toMatch(/"SCAN/);
 });
 
-it('the birthdays of a day are read from an index, and their members are looked up one by one [BDAY-05]', async () => {
+it('the birthdays of a day are read from an index, and their members are looked up one by one [BDAY-20]', async () => {
   const list: List = (database) => listFollowedWithBirthday(database, star, timeOf(0).slice(5, 10));
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -392,7 +392,7 @@ it('the birthdays of a day are read from an index, and their members are looked 
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
 });
 
-it('of the replies to many threads, only the first replies are read, from an index [COMMENT-19]', async () => {
+it('of the replies to many threads, only the first replies are read, from an index [COMMENT-48]', async () => {
   const each = 4;
   const threads = [hotThread, ...Array.from({ length: 11 }, () => newId())];
   const list: List = (database) => listFirstReplies(database, threads, each);
@@ -440,7 +440,7 @@ it("the posts of a member that have no totals are found by indexes, without read
 });
 
 it.each(['post', 'author'] as const)(
-  'the counts of a period are read only from the rows of the %s [SEEN-14]',
+  'the counts of a period are read only from the rows of the %s [SEEN-14, SEEN-29]',
   async (kind) => {
     const list: List = (database) =>
       readFigures(kind, 10)(database, { id: hotPost, first: '2026-01-01' });

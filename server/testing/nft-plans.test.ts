@@ -115,7 +115,7 @@ describe('the counts of the filters of a collection', () => {
   it.each([
     ['by wallet and chain', (database) => countByWallet(database, { ...of, hidden: false })],
     ['by collection', (database) => countByCollection(database, { ...of, wallets })],
-  ] satisfies [string, List][])('read only indexes: %s [NFT-66]', async (_, list) => {
+  ] satisfies [string, List][])('read only indexes: %s [NFT-92]', async (_, list) => {
     if (test.database.engine === 'sqlite') {
       const steps = await stepsOnSqlite(list);
       const counted = steps.filter((step) => /COVERING INDEX nft_cache/.test(step));

@@ -152,7 +152,7 @@ const scans = /^SCAN (notifications|notification_targets|target|notification_rea
 
 describe(`with ${MANY} notifications of a member and ${ANNOUNCEMENTS} announcements`, () => {
   it.each(Object.entries(lists))(
-    'ranges of indexes are read for %s [HIDE-20, NOTE-21, NOTE-55]',
+    'ranges of indexes are read for %s [HIDE-40, NOTE-55, NOTE-64]',
     async (_, [most, list]) => {
       const { database } = test;
       if (database.engine === 'sqlite') {

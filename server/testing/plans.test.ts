@@ -65,13 +65,13 @@ it.each(Object.entries(postLists(options)))(
   },
 );
 
-it('the posts that suggest their authors are read from an index, and only the newest 300 of them [FOLLOW-27]', async () => {
+it('the posts that suggest their authors are read from an index, and only the newest 300 of them [FOLLOW-51]', async () => {
   const values = { viewer: options.author, since: timeOf(0) };
   const list: List = (database) => listSuggestingPosts(database, values);
   await expectPageOfIndex(test.database, list, { table: 'posts', limit: 300, terms: ['audience'] });
 });
 
-it("an author's posts of a year are read from the index of authors [YEAR-03]", async () => {
+it("an author's posts of a year are read from the index of authors [YEAR-17]", async () => {
   const span = { user: options.author, from: timeOf(0), to: timeOf(100) };
   const list: List = (database) => listPostsWithin(database, span);
   const isSqlite = test.database.engine === 'sqlite';

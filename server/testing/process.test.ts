@@ -195,7 +195,7 @@ it('on SIGTERM, a process completes open requests and then ends by itself [OPS-0
   expect(await site.ended).toBe(0);
 });
 
-it('a process reports its metrics; while it drains, it still responds, shows balancers that it is not ready, and stops at a second signal [OPS-16, OPS-20]', async () => {
+it('a process reports its metrics; while it drains, it still responds, shows balancers that it is not ready, and stops at a second signal [OPS-149, OPS-16, OPS-20, OPS-241]', async () => {
   const site = start({ DRAIN_SECONDS: '300' });
   await site.ready;
   const visitor = new TestClient(settings.PUBLIC_URL ?? '');
@@ -288,7 +288,7 @@ const damaged: readonly [file: string, reason: RegExp][] = [
   ['hiroba.db', /A file of the database is damaged \(file is not a database\)/],
 ];
 for (const [file, reason] of damaged) {
-  itOnSqlite(`reports in one line that ${file} is damaged [OPS-116]`, async () => {
+  itOnSqlite(`reports in one line that ${file} is damaged [OPS-116, OPS-208]`, async () => {
     const DATA_DIR = `${test.directory}/damaged`;
     await mkdir(DATA_DIR);
     await writeFile(`${DATA_DIR}/${file}`, 'x'.repeat(8192));

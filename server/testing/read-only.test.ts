@@ -139,7 +139,7 @@ async function refusedRoles(
 describe('a read-only site', () => {
   beforeAll(() => readOnly());
 
-  it('refuses every write that is not in the list [RO-01]', async () => {
+  it('refuses every write that is not in the list [RO-01, RO-13]', async () => {
     const shared = await clientsOfRoles();
     for (const one of await routes()) {
       const { method, path } = one;
@@ -165,7 +165,7 @@ describe('a read-only site', () => {
     expect(await refusedRoles('POST', '/api/uploads', clients)).not.toContain('admin');
   });
 
-  it('has only existing routes in its list of accepted writes [RO-01]', async () => {
+  it('has only existing routes in its list of accepted writes [RO-13]', async () => {
     const paths = (await routes()).map(({ path }) => path.replace('/functions/', ''));
     expect(Object.keys(accepting).filter((name) => !paths.includes(name))).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('a read-only site', () => {
     expect(await upload(admin, picture)).toMatchObject({ url: expect.any(String) });
   });
 
-  it('allows moderators to work, and members to delete their account [RO-02]', async () => {
+  it('allows moderators to work, and members to delete their account [RO-02, RO-14]', async () => {
     const [author, moderator] = [
       await site().member({ username: 'leaves' }),
       await site().member({ rank: 'moderator' }),
@@ -215,7 +215,7 @@ describe('the refusal of a write', () => {
   });
 
   it.each(['', new Date(Date.now() - DAY).toISOString()])(
-    'contains no such time when no end is expected or the expected end has passed [RO-03]',
+    'contains no such time when no end is expected or the expected end has passed [RO-15]',
     async (until) => {
       const fan = await site().member();
       await readOnly(until);
@@ -227,7 +227,7 @@ describe('the refusal of a write', () => {
 });
 
 describe('a switch of the mode', () => {
-  it("takes effect in every process with the team's message, and can be reverted [RO-04]", async () => {
+  it("takes effect in every process with the team's message, and can be reverted [RO-04, RO-16]", async () => {
     const fan = await site().member();
     const until = '2099-01-01T00:00:00.000Z';
     await readOnly(until, '引っ越しの作業をしています');
@@ -259,7 +259,7 @@ describe('a switch of the mode', () => {
     connection.stop();
   });
 
-  it('is written to the audit log, and is refused when its message or end is invalid [RO-07]', async () => {
+  it('is written to the audit log, and is refused when its message or end is invalid [RO-07, RO-18]', async () => {
     await readOnly('', '監査の記録');
     const entry = await site()
       .database.read.selectFrom('audit_log')
@@ -277,7 +277,7 @@ describe('a switch of the mode', () => {
     await writable();
   });
 
-  it('can be made by the operator at a start, and lasts when the variable is removed [RO-08]', async () => {
+  it('can be made by the operator at a start, and lasts when the variable is removed [RO-08, RO-19]', async () => {
     const { database } = site();
     const { log, logged } = createTestLog();
     const mode = async () =>

@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     expect(load().reads.replica).toBeGreaterThan(before);
   });
 
-  it('is not used while it is behind, and is used again when it has caught up [OPS-42, OPS-43]', async () => {
+  it('is not used while it is behind, and is used again when it has caught up [OPS-255, OPS-42, OPS-43]', async () => {
     await run(standby.url, 'select pg_wal_replay_pause()');
     const before = load().reads.replica;
     await expectFreshRead();
@@ -113,14 +113,14 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     await expectFreshRead();
   });
 
-  it('fails no request when its connections are cut, and is used again when they are back [OPS-43]', async () => {
+  it('fails no request when its connections are cut, and is used again when they are back [OPS-255, OPS-256, OPS-43]', async () => {
     await toReplica.cut();
     await expectFreshRead();
     await expectLeftOut(/ECONN|terminated/);
     await toReplica.resume();
   });
 
-  it('fails no request when it stops responding [OPS-43]', async () => {
+  it('fails no request when it stops responding [OPS-256, OPS-43]', async () => {
     toReplica.pause();
     await expectFreshRead();
     await expectLeftOut(/timeout/);
@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     return finding && `${finding.level}: ${lineOf(finding, 'en')}`;
   };
 
-  it('is checked by `hiroba doctor` [OPS-25, OPS-43]', async () => {
+  it('is checked by `hiroba doctor` [OPS-25, OPS-257]', async () => {
     expect(await examine(standby.url)).toMatch(/^ok: The replica \S+ follows the primary/);
     expect(await examine(servers[0]?.url ?? '')).toMatch(/^error: \S+ is no standby/);
     const another = new URL('/template1', standby.url).href;

@@ -92,7 +92,7 @@ it("a failed response keeps its code and the server's message when the texts can
 });
 
 describe('callFunction', () => {
-  it('aborts after a timeout [NET-06]', async () => {
+  it('aborts after a timeout [NET-19]', async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
@@ -122,7 +122,7 @@ describe('callFunction', () => {
     expect(sent.at(-1)?.init).toMatchObject({ keepalive });
   });
 
-  it('reports code, reason, fields and retry time of an error, with the message of its reason [ERR-31]', async () => {
+  it('reports code, reason, fields and retry time of an error, with the message of its reason [ERR-33]', async () => {
     const details = { reason: 'rate-limit', fields: { count: '多すぎます' }, retry_after: 7 };
     respondWith(refused(429, 'RESOURCE_EXHAUSTED', details));
     await expect(callFunction('likePost', like)).rejects.toMatchObject({

@@ -30,7 +30,7 @@ describe('the query client', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('fails immediately without a connection, and retries when the connection returns [NET-05, NET-07]', async () => {
+  it('fails immediately without a connection, and retries when the connection returns [DATA-07, NET-07, NET-18]', async () => {
     const calls = stubServer({ '/api/session': () => ({ user: null, profile: null }) });
     disconnect();
     const client = createQueryClient();
@@ -46,7 +46,7 @@ describe('the query client', () => {
     client.unmount();
   });
 
-  it('aborts after a timeout without a retry [NET-06]', async () => {
+  it('aborts after a timeout without a retry [NET-19]', async () => {
     const read = vi.fn(async () => {
       throw new NetworkError(true);
     });

@@ -78,7 +78,7 @@ describe('a single tab', () => {
     stopB();
   });
 
-  it('triggers a refetch when it subscribes to a topic, and after an interruption [LIVE-07]', async () => {
+  it('triggers a refetch when it subscribes to a topic, and after an interruption [LIVE-18]', async () => {
     const tab = await openTab();
     const stop = tab.watch('post:a');
     await settle();
@@ -101,7 +101,7 @@ describe('a single tab', () => {
     stop();
   });
 
-  it('keeps the old stream until the new stream is subscribed, and misses no message [LIVE-07]', async () => {
+  it('keeps the old stream until the new stream is subscribed, and misses no message [LIVE-17]', async () => {
     const [tab, added] = [await openTab(), vi.fn()];
     const stopA = tab.watch('post:a');
     await settle();
@@ -136,7 +136,7 @@ describe('a single tab', () => {
     stopB();
   });
 
-  it('triggers a refetch for each further subscriber of a topic, and none for the earlier subscribers [LIVE-13]', async () => {
+  it('triggers a refetch for each further subscriber of a topic, and none for the earlier subscribers [LIVE-13, LIVE-22]', async () => {
     const [tab, second] = [await openTab(), vi.fn()];
     const stop = tab.watch('post:a');
     await settle();
@@ -274,7 +274,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 
-  it('receive messages in the tab with the connection, which cause a refetch only in tabs that subscribe to the topic [LIVE-13]', async () => {
+  it('receive messages in the tab with the connection, which cause a refetch only in tabs that subscribe to the topic [LIVE-22]', async () => {
     const { one, two, stopOne, stopTwo } = await twoTabs();
     await vi.waitFor(() => expect(two.events).toEqual([refetch]), 20_000);
     const stopAgain = two.watch('post:a');

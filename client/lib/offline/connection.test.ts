@@ -40,7 +40,7 @@ const read = () => getJson('/api/session').catch((error: unknown) => error);
 const checks = () => requests.filter((path) => path === '/api/site-settings').length;
 
 describe('the connection', () => {
-  it('is lost when a request and the following check fail, and is back with any response [NET-02]', async () => {
+  it('is lost when a request and the following check fail, and is back with any response [NET-02, NET-17]', async () => {
     network = 'down';
     await read();
     expect(connection()).toBe('offline');
@@ -102,7 +102,7 @@ describe('the connection', () => {
     expect(connection()).toBe('online');
   });
 
-  it('is lost when the browser says so, and back only when the server responds [NET-02]', async () => {
+  it('is lost when the browser says so, and back only when the server responds [NET-02, NET-17]', async () => {
     window.dispatchEvent(new Event('offline'));
     expect(connection()).toBe('offline');
     network = 'down';

@@ -103,7 +103,7 @@ describe('while the site is read-only', () => {
     expect(outgoingActions()).toEqual([]);
   });
 
-  it('a pending action can be cancelled [RO-10]', async () => {
+  it('a pending action can be cancelled [RO-21]', async () => {
     disconnect();
     const saving = save();
     await reconnect();

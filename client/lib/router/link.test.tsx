@@ -36,7 +36,7 @@ describe('a link', () => {
     expect(router.state.pending).toBeUndefined();
   });
 
-  it('announces its page when a mouse rests on it, but not when a mouse or a scrolling finger passes over it [NAV-43]', () => {
+  it('announces its page when a mouse rests on it, but not when a mouse or a scrolling finger passes over it [NAV-53]', () => {
     vi.useFakeTimers();
     const { router, unmount } = renderInApp(<Link to="/about?a=1" />);
     const ahead = vi.fn();

@@ -71,7 +71,7 @@ function Form() {
   );
 }
 
-it('a form that the viewer has left does not ask again, even before the next page is rendered [NAV-40]', async () => {
+it('a form that the viewer has left does not ask again, even before the next page is rendered [NAV-51]', async () => {
   const { router } = open();
   await act(() => router.navigate('/form'));
   await act(() => router.navigate('/other'));

@@ -24,7 +24,7 @@ it('code loads immediately when nothing is held back', async () => {
   expect(await afterStart()).toBeUndefined();
 });
 
-it('code loads once the page has loaded and the browser is idle [VIEW-12]', async () => {
+it('code loads once the page has loaded and the browser is idle [VIEW-21]', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
@@ -37,7 +37,7 @@ it('code loads once the page has loaded and the browser is idle [VIEW-12]', asyn
   expect(loaded).toEqual(['loaded']);
 });
 
-it('code loads piece by piece, each after the work of the previous piece [VIEW-12]', async () => {
+it('code loads piece by piece, each after the work of the previous piece [VIEW-21]', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   const { afterStart, holdBack } = await import('./after-start.ts');

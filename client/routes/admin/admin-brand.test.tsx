@@ -42,7 +42,7 @@ function showPage(fields: Partial<SystemSettings> = {}) {
 
 const review = () => userEvent.click(screen.getByRole('button', { name: '変更を確認' }));
 
-it('a brand is saved after a review, and the page shows a colour in both themes before [BRAND-08]', async () => {
+it('a brand is saved after a review, and the page shows a colour in both themes before [BRAND-08, BRAND-19]', async () => {
   const calls = showPage();
   const color = await screen.findByRole('textbox', { name: /^ブランドの色/ });
   await userEvent.type(color, '#D6003E');
@@ -69,7 +69,7 @@ it('a brand is saved after a review, and the page shows a colour in both themes 
   );
 });
 
-it('unsaved changes of a brand can be discarded, and a wrong colour is not sent [BRAND-08]', async () => {
+it('unsaved changes of a brand can be discarded, and a wrong colour is not sent [BRAND-19]', async () => {
   const calls = showPage();
   const color = await screen.findByRole<HTMLInputElement>('textbox', { name: /^ブランドの色/ });
   await userEvent.type(color, 'red');

@@ -89,7 +89,7 @@ function keeping(rules: Rule[]) {
 }
 
 describe('the community guidelines', () => {
-  it('can be edited and extended, and are published after a review of all changes [RULE-ADM-05]', async () => {
+  it('can be edited and extended, and are published after a review of all changes [RULE-ADM-05, RULE-ADM-12]', async () => {
     const { published } = await open(keeping([rule('a'), rule('b'), rule('c')]).handlers);
     await change('1. 題a', '書き直しました。');
     await press('ルールを追加');
@@ -129,7 +129,7 @@ describe('the community guidelines', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^公開中：第5版/));
   });
 
-  it('have rules that are moved by arrow keys on a handle, which keeps the focus [RULE-ADM-05]', async () => {
+  it('have rules that are moved by arrow keys on a handle, which keeps the focus [RULE-ADM-05, RULE-ADM-13]', async () => {
     await open();
     const handle = () => screen.getByRole('button', { name: /^「題c」の順番/ });
     handle().focus();
@@ -215,7 +215,7 @@ describe('the community guidelines', () => {
     expect(screen.getByText('aの本文です。')).toBeTruthy();
   });
 
-  it('have a preview of the page [RULE-ADM-05]', async () => {
+  it('have a preview of the page [RULE-ADM-12]', async () => {
     await open();
     await change('1. 題a', '別の文。');
     await press('プレビュー');
@@ -239,7 +239,7 @@ describe('the community guidelines', () => {
     expect(published()).toHaveLength(1);
   });
 
-  it('contain the changes of both admins when another admin has published first [RULE-ADM-06]', async () => {
+  it('contain the changes of both admins when another admin has published first [RULE-ADM-14]', async () => {
     const server = keeping([rule('a'), rule('b'), rule('c')]);
     const { published } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -262,7 +262,7 @@ describe('the community guidelines', () => {
 
   const notice = 'ほかの管理者が、先にガイドラインを公開しました';
 
-  it('have no unsaved changes when a removed rule stays because another admin has changed the rule [RULE-ADM-06]', async () => {
+  it('have no unsaved changes when a removed rule stays because another admin has changed the rule [RULE-ADM-14]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client } = await open(server.handlers);
     await choose('題a', '削除する');
@@ -276,7 +276,7 @@ describe('the community guidelines', () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it('have no unsaved changes once a rule equals the rule that another admin has published [RULE-ADM-06]', async () => {
+  it('have no unsaved changes once a rule equals the rule that another admin has published [RULE-ADM-14]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client, router } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -289,7 +289,7 @@ describe('the community guidelines', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('keep the newest version when the response with an older version arrives late [RULE-ADM-06]', async () => {
+  it('keep the newest version when the response with an older version arrives late [RULE-ADM-14]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -311,7 +311,7 @@ it('the review shows the old and the new order when rules are only moved', () =>
   ]);
 });
 
-it('the form of a rule restores the typed text after Escape [ADMIN-64]', async () => {
+it('the form of a rule restores the typed text after Escape [ADMIN-97]', async () => {
   await open();
   await press('1. 題a');
   await write(/^本文/, '書きかけ');

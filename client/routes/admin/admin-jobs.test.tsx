@@ -51,7 +51,7 @@ function open(jobs: ListedJob[], path = '/admin/jobs', handlers: Handlers = {}) 
   return { calls, requests };
 }
 
-it('the jobs page shows failed jobs and their reasons in Japanese [JOB-07]', async () => {
+it('the jobs page shows failed jobs and their reasons in Japanese [JOB-14]', async () => {
   open([aJob()]);
   const table = await screen.findByRole('table', { name: '失敗の処理' });
   const row = within(table).getByText('データの書き出し').closest('tr');
@@ -81,7 +81,7 @@ it('the jobs page moves the focus to the next job after a retry, and to the empt
   );
 });
 
-it('the jobs page discards a job after a confirmation, by keyboard alone [JOB-08]', async () => {
+it('the jobs page discards a job after a confirmation, by keyboard alone [JOB-16]', async () => {
   const { calls } = open([aJob()]);
   (await screen.findByRole('button', { name: '「データの書き出し」を破棄' })).focus();
   await userEvent.keyboard('{Enter}');
@@ -93,7 +93,7 @@ it('the jobs page discards a job after a confirmation, by keyboard alone [JOB-08
   expect(await screen.findByText('失敗した処理はありません')).toBeTruthy();
 });
 
-it('the jobs page offers no discard for jobs that nobody could request again [JOB-08]', async () => {
+it('the jobs page offers no discard for jobs that nobody could request again [JOB-16]', async () => {
   open([aJob({ kind: 'audience-copy', can: { discard: false } })]);
   expect(await screen.findByRole('button', { name: '「公開範囲の反映」を再試行' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /破棄/ })).toBeNull();

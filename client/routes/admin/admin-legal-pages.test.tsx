@@ -125,7 +125,7 @@ it('the preview shows the text with the names of the site before it is published
   expect(published()).toEqual([]);
 });
 
-it('a validation error is shown at its field, and nothing is sent [SITE-LEGAL-06]', async () => {
+it('a validation error is shown at its field, and nothing is sent [SITE-LEGAL-12]', async () => {
   const { body, published } = await open();
   await write(body, '見出しのない文');
   await press('変更を確認');
@@ -133,7 +133,7 @@ it('a validation error is shown at its field, and nothing is sent [SITE-LEGAL-06
   expect(published()).toEqual([]);
 });
 
-it('when another admin has published first, the written text is kept and a notice is shown [SITE-LEGAL-05]', async () => {
+it('when another admin has published first, the written text is kept and a notice is shown [SITE-LEGAL-11]', async () => {
   let inForce: LegalPageVersion = second;
   const { body } = await open('/admin/pages', {
     '/api/legal-pages/{page}': () => inForce,

@@ -38,7 +38,7 @@ function open(handlers: Handlers = {}) {
   return calls;
 }
 
-it('the operation page shows the results of the checks, and runs them again by keyboard [OPS-83]', async () => {
+it('the operation page shows the results of the checks, and runs them again by keyboard [OPS-196]', async () => {
   open({ '/functions/recheckSite': () => broken });
   expect(await screen.findByText('空きがあります。')).toBeTruthy();
   screen.getByRole('button', { name: '再確認' }).focus();
@@ -48,7 +48,7 @@ it('the operation page shows the results of the checks, and runs them again by k
   expect(finding?.textContent).toContain('権限を直してください。');
 });
 
-it('the operation page lists the backups, and shows a running backup until it has finished [OPS-83]', async () => {
+it('the operation page lists the backups, and shows a running backup until it has finished [OPS-197, OPS-200]', async () => {
   const backup = {
     name: '20261125T190000Z',
     created_at: now,
@@ -72,9 +72,10 @@ it('the operation page lists the backups, and shows a running backup until it ha
   const list = await screen.findByRole('list', { name: 'バックアップの一覧' }, { timeout: 5000 });
   expect(list.textContent).toContain('2.0MB ファイル1,234個');
   expect(list.textContent).toMatch(/に照合・.*に復元を練習（12\.3秒）・4.5万行/);
+  expect(within(list).queryByRole('link')).toBeNull();
 });
 
-it('the operation page repeats the checks when a backup has ended after the last run [OPS-83]', async () => {
+it('the operation page repeats the checks when a backup has ended after the last run [OPS-199]', async () => {
   const ended = (ended_at: string) => ({ ...plan, last: { ended_at, failure: null } });
   const shown: SiteBackups = { plan: ended(now), backups: [] };
   const later = '2026-11-26T03:05:00.000Z';
@@ -91,13 +92,21 @@ it('the operation page repeats the checks when a backup has ended after the last
   expect(calls.filter(({ path }) => path === '/functions/recheckSite')).toHaveLength(1);
 });
 
-it('the operation page says why the last backup failed, and how to plan backups [OPS-83]', async () => {
+it('the operation page says why the last backup failed [OPS-197]', async () => {
   const last = { ended_at: now, failure: 'ディスクの空きが足りません' };
   open({ '/api/admin/site-backups': () => ({ plan: { ...plan, last }, backups: [] }) });
   expect(await screen.findByText(/前回は失敗しました。.*ディスクの空きが足りません/)).toBeTruthy();
 });
 
-it('the operation page shows how many milliseconds a test of the file storage took, or which step failed [OPS-83]', async () => {
+it('the operation page says how to plan backups on a site that makes none [OPS-197]', async () => {
+  open({ '/api/admin/site-backups': () => ({ plan: null, backups: [] }) });
+  expect(
+    await screen.findByText(/^BACKUP_DIRを設定すると、毎日自動でバックアップします。/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'いますぐ作る' })).toBeNull();
+});
+
+it('the operation page shows how many milliseconds a test of the file storage took, or which step failed [OPS-198]', async () => {
   let isBroken = false;
   const failure = { step: 'write' as const, reason: 'ENOSPC' };
   const steps = [{ step: 'write' as const, milliseconds: 3 }];

@@ -43,7 +43,7 @@ it('the settings form saves the changes after a review [SITESET-03]', async () =
   expect(call?.data).toMatchObject({ settings: { site_name: '月の広場' }, version: 'one' });
 });
 
-it('the settings form keeps the input when another admin has saved first, and shows their settings below it [SITESET-03]', async () => {
+it('the settings form keeps the input when another admin has saved first, and shows their settings below it [SITESET-13]', async () => {
   let version = 'one';
   stubServer({
     '/api/admin/settings': () =>
@@ -62,7 +62,7 @@ it('the settings form keeps the input when another admin has saved first, and sh
   expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
 });
 
-it("the settings form overwrites another admin's settings only after a notice [SITESET-03]", async () => {
+it("the settings form overwrites another admin's settings only after a notice [SITESET-14]", async () => {
   let version = 'one';
   let isLost = true;
   const calls = stubServer({
@@ -93,7 +93,7 @@ it("the settings form overwrites another admin's settings only after a notice [S
   ]);
 });
 
-it('the settings form and its review show immediately when another admin saves [SITESET-03]', async () => {
+it('the settings form and its review show immediately when another admin saves [SITESET-13]', async () => {
   let theirs = saved({}, 'one');
   const calls = stubServer({
     '/api/admin/settings': () => theirs,
@@ -115,7 +115,7 @@ it('the settings form and its review show immediately when another admin saves [
   expect(call?.data).toMatchObject({ version: 'two' });
 });
 
-it('the settings form shows no notice when the newer settings equal the input [SITESET-03]', async () => {
+it('the settings form shows no notice when the newer settings equal the input [SITESET-13]', async () => {
   let theirs = saved({}, 'one');
   stubServer({ '/api/admin/settings': () => theirs });
   const { client } = renderInApp(<AdminSettings />, { session: aMember() });
@@ -161,7 +161,7 @@ it('the settings form requires a confirmation before it is left with unsaved cha
   expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
 });
 
-it('the settings form shows a validation error at its field, and names the line [SITESET-03]', async () => {
+it('the settings form shows a validation error at its field, and names the line [SITESET-13]', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   renderInApp(<AdminSettings />, { session: aMember() });
   await edit(/^連絡先/, 'hello');
@@ -172,7 +172,7 @@ it('the settings form shows a validation error at its field, and names the line 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a list in the settings form keeps the typed text until the field is left, and is saved without spaces and empty lines [ADMIN-64]', async () => {
+it('a list in the settings form keeps the typed text until the field is left, and is saved without spaces and empty lines [ADMIN-97]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({ reserved_names: ['one'] }, 'one'),
     '/functions/modifySystemSettings': () => saved({}, 'two'),
@@ -199,7 +199,7 @@ it('the settings form has a bar that toasts do not cover', async () => {
   expect(bar).toBeTruthy();
 });
 
-it('the settings form adds, orders and removes saved replies [SITESET-09]', async () => {
+it('the settings form adds, orders and removes saved replies [SITESET-09, SITESET-19]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({ saved_replies: ['お礼\nありがとうございます。'] }, 'one'),
     '/functions/modifySystemSettings': () => saved({}, 'two'),

@@ -75,7 +75,7 @@ it('the stored order is shown after the server has refused another order, even i
   stop();
 });
 
-it('the form of a character restores the input after Escape, until it is saved [ADMIN-64]', async () => {
+it('the form of a character restores the input after Escape, until it is saved [ADMIN-97]', async () => {
   open({ '/functions/saveCharacter': () => ({ character: character('ルミ') }) });
   const edit = async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
@@ -173,7 +173,7 @@ it('a field of a character gets the focus when the server refuses its value [LOO
   await waitFor(() => expect(document.activeElement).toBe(color));
 });
 
-it('a character is removed from the list after a confirmation [ADMIN-64]', async () => {
+it('a character is removed from the list after a confirmation [ADMIN-95]', async () => {
   const sent = open({ '/functions/deleteCharacter': () => refusal('unavailable') });
   await userEvent.click(await screen.findByRole('button', { name: '「モコ」を編集' }));
   const edited = within(await screen.findByRole('dialog', { name: 'モコを編集' }));
@@ -216,7 +216,7 @@ it('a character is saved once, even when the button is pressed several times [AD
   expect(sent('saveCharacter')).toHaveLength(1);
 });
 
-it("another admin's changes of a character are overwritten only after a notice [ADMIN-67]", async () => {
+it("another admin's changes of a character are overwritten only after a notice [ADMIN-101]", async () => {
   const theirs = character('ルミ', { updated_at: created_at });
   let items = [character('ルミ')];
   const sent = open({
@@ -239,7 +239,7 @@ it("another admin's changes of a character are overwritten only after a notice [
   expect(sent('saveCharacter').at(-1)).toMatchObject({ description: 'こちらの説明。' });
 });
 
-it("a notice is shown when the saved input is older than another admin's changes [ADMIN-67]", async () => {
+it("a notice is shown when the saved input is older than another admin's changes [ADMIN-101]", async () => {
   let items = [character('ルミ')];
   const calls = stubServer({
     '/api/admin/characters': () => ({ items }),
@@ -263,7 +263,7 @@ it("a notice is shown when the saved input is older than another admin's changes
   expect(saves.map(({ data }) => data.baseUpdatedAt)).toEqual([null]);
 });
 
-it('a change that an admin makes after the notice causes another notice [ADMIN-67]', async () => {
+it('a change that an admin makes after the notice causes another notice [ADMIN-101]', async () => {
   const versions = [1, 2, 3].map((second) => `2026-01-01T00:00:0${second}.000Z`);
   let now = versions[0] as string;
   const sent = open({

@@ -50,7 +50,7 @@ function open(webhooks: Webhook[], path: string, handlers: Handlers = {}) {
   return calls;
 }
 
-it("the webhooks page shows the secret of a webhook for one's own server, once all fields of the form are valid [STAFF-17]", async () => {
+it("the webhooks page shows the secret of a webhook for one's own server, once all fields of the form are valid [STAFF-39]", async () => {
   const calls = open([], '/admin/webhooks', {
     '/functions/createWebhook': () => ({ webhook: aWebhook(), secret: 'whsec_abc' }),
   });
@@ -82,13 +82,13 @@ it('the webhooks page shows the response to a test, and lists the test [STAFF-07
   expect(table.textContent).toContain('404');
 });
 
-it('the webhooks page explains what to do about a disabled webhook [STAFF-05, STAFF-17]', async () => {
+it('the webhooks page explains what to do about a disabled webhook [STAFF-17, STAFF-30]', async () => {
   open([aWebhook({ kind: 'discord', state: 'disabled' })], `/admin/webhooks/${id}`);
   expect(await screen.findByText('送信を自動で止めました')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '鍵を交換' })).toBeNull();
 });
 
-it('the webhooks page shows how long the former secret also signs, and ends its use after a confirmation [STAFF-22, STAFF-23]', async () => {
+it('the webhooks page shows how long the former secret also signs, and ends its use after a confirmation [STAFF-23, STAFF-35]', async () => {
   const webhook = aWebhook({ former_secret_until: '2026-11-27T03:00:00.000Z' });
   const calls = open([webhook], `/admin/webhooks/${id}`, {
     '/functions/endFormerWebhookSecret': () => {
@@ -113,7 +113,7 @@ const choice: TeamAlertChoice = {
   ...{ kind: 'appeal', on_site: true, by_push: false, by_mail: false },
 };
 
-it("the alerts page switches the viewer's channels for alerts, and reverts a switch that was not saved [STAFF-18]", async () => {
+it("the alerts page switches the viewer's channels for alerts, and reverts a switch that was not saved [STAFF-18, STAFF-44]", async () => {
   let isBroken = false;
   stubServer({
     '/api/admin/alert-choices': () => ({ items: [choice] }),

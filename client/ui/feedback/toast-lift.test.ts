@@ -15,7 +15,7 @@ it.each([
   ['is cut by their upper edge', at(200, 680, 90, 44), 88],
   ['is so tall that there is no room above it', at(16, 100, 358, 640), 0],
 ])(
-  'toasts move up by the required distance when the control %s [TOAST-18]',
+  'toasts move up by the required distance when the control %s [TOAST-21]',
   (_name, control, lift) => {
     expect(toastLift(toasts, control)).toBe(lift);
   },

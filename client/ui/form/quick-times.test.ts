@@ -62,7 +62,7 @@ describe('the quick choices of a publication', () => {
     ]);
   });
 
-  it('omit times that are past or less than a minute ahead [PLAN-20]', () => {
+  it('omit times that are past or less than a minute ahead [PLAN-62]', () => {
     // Wednesday, 23:59:30 in Japan.
     expect(labelsAt('2026-11-18T14:59:30.000Z')).toEqual([
       '明日 18:00 = 2026-11-19',

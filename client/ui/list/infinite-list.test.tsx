@@ -57,15 +57,24 @@ describe('InfiniteList', () => {
     expect(onMore).toHaveBeenCalledOnce();
   });
 
-  it('does not retry automatically after a failure [LIST-14]', () => {
-    render(
-      <InfiniteList query={aQuery({ isFetchNextPageError: true })} count={3}>
+  it('does not retry automatically after a failure [LIST-14, LIST-18]', async () => {
+    const onMore = vi.fn<() => void>();
+    const list = (failed: boolean) => (
+      <InfiniteList
+        query={aQuery({ isFetchNextPageError: failed, fetchNextPage: onMore })}
+        count={3}
+      >
         一覧
-      </InfiniteList>,
+      </InfiniteList>
     );
-    expect(viewport.margins()).toEqual([]);
+    const { rerender } = render(list(false));
+    const [end = expect.fail('nothing is observed')] = viewport.observed('100px');
+    rerender(list(true));
     expect(screen.getByRole('alert').textContent).toBe('続きを読み込めませんでした');
-    expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
+    viewport.show([end]);
+    expect(onMore).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(onMore).toHaveBeenCalledOnce();
   });
 
   it('keeps the focus after a press of the button, and ends after the last page', async () => {

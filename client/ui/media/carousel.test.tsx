@@ -127,7 +127,7 @@ describe('autoplay', () => {
     expect(current()).toBe('絵3');
   });
 
-  it('pauses while the mouse is over the carousel [BANNER-09]', () => {
+  it('pauses while the mouse is over the carousel [BANNER-21]', () => {
     renderThree();
     fireEvent.pointerEnter(frame(), { pointerType: 'mouse' });
     advance(60_000);
@@ -137,7 +137,7 @@ describe('autoplay', () => {
     expect(current()).toBe('絵2');
   });
 
-  it('pauses while the carousel has the focus [BANNER-09]', () => {
+  it('pauses while the carousel has the focus [BANNER-21]', () => {
     renderThree();
     act(() => frame().focus());
     advance(60_000);
@@ -147,7 +147,7 @@ describe('autoplay', () => {
     expect(current()).toBe('絵2');
   });
 
-  it('pauses while the page is hidden [BANNER-09]', () => {
+  it('pauses while the page is hidden [BANNER-21]', () => {
     renderThree();
     setPageHidden(true);
     advance(60_000);
@@ -157,7 +157,7 @@ describe('autoplay', () => {
     expect(current()).toBe('絵2');
   });
 
-  it('stops after a touch [BANNER-09]', () => {
+  it('stops after a touch [BANNER-21]', () => {
     renderThree();
     swipe(-60);
     advance(60_000);
@@ -174,7 +174,7 @@ describe('autoplay', () => {
     expect(current()).toBe('絵2');
   });
 
-  it('is off with reduced motion until it is started [BANNER-10]', () => {
+  it('is off with reduced motion until it is started [BANNER-22]', () => {
     reducedMotion = true;
     renderThree();
     advance(60_000);

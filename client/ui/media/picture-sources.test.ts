@@ -19,7 +19,7 @@ describe('picture sources', () => {
     ['high', 90],
     ['auto', 80],
   ] as const)(
-    'request the quality %s, but `low` in data-saving mode [IMG-06]',
+    'request the quality %s, but `low` in data-saving mode [IMG-27]',
     (quality, value) => {
       expect(pictureSrc('/images/a.jpeg', 400, quality)).toBe(`/images/a.jpeg?w=400&q=${value}`);
       document.documentElement.dataset.savingData = '';

@@ -13,7 +13,7 @@ const props = {
 };
 
 describe('Picture', () => {
-  it('reserves its box and shows a placeholder until it has loaded [IMG-14]', async () => {
+  it('reserves its box and shows a placeholder until it has loaded [IMG-14, IMG-28]', async () => {
     const { container } = render(<Picture {...props} />);
     const box = container.firstElementChild as HTMLElement;
     expect(box.style.aspectRatio).toBe('600 / 800');

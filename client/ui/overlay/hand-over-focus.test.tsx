@@ -33,7 +33,7 @@ function Page({ stays }: { stays: boolean }) {
 }
 
 describe('the focus', () => {
-  it('moves to the container of the focused button when the button is removed [LOOK-06]', async () => {
+  it('moves to the container of the focused button when the button is removed [LOOK-35]', async () => {
     render(<Page stays />);
     screen.getByRole('button', { name: '閉じる' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -47,7 +47,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '次へ' }));
   });
 
-  it('stays on the body when the whole page is removed, so that the next page can take it [LOOK-06]', async () => {
+  it('stays on the body when the whole page is removed, so that the next page can take it [LOOK-35]', async () => {
     render(<Page stays={false} />);
     screen.getByRole('button', { name: '閉じる' }).focus();
     await userEvent.keyboard('{Enter}');

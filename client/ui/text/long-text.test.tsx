@@ -47,7 +47,7 @@ describe('a long text', () => {
     },
   );
 
-  it('opens when a hidden link in it gets the focus [READ-13]', () => {
+  it('opens when a hidden link in it gets the focus [READ-28]', () => {
     const text = show([...lines(13), 'https://example.com/a'].join('\n'));
     const link = screen.getByRole('link');
     // jsdom has no layout.
@@ -57,6 +57,6 @@ describe('a long text', () => {
   });
 });
 
-it("a member's text shows at most two empty lines in a row [READ-13]", () => {
+it("a member's text shows at most two empty lines in a row [READ-29]", () => {
   expect(show(`あ${'\n'.repeat(160)}い`).textContent).toBe('あ\n\n\nい');
 });

@@ -22,6 +22,6 @@ it.each([
   ['お題の作品が並びます', 'お題の|作品が|並びます'],
   ['イルミネーションライト', 'イルミネーション|ライト'],
   ['', ''],
-])('a line can end only between the phrases of %s [LOOK-11]', (text, phrases) => {
+])('a line can end only between the phrases of %s [LOOK-40]', (text, phrases) => {
   expect(phrasesOf(text).join('|')).toBe(phrases);
 });

@@ -13,7 +13,7 @@ it('a site without members is filled with the fictional community only once [OPS
   expect(await run('seed', '--posts', '3')).toMatchObject(refused);
 }, 120_000);
 
-it('a site with members is refused, and a count that is not a number is refused [OPS-66]', async () => {
+it('a site with members is refused, and a count that is not a number is refused [OPS-186]', async () => {
   const { database, run } = site();
   await insertMember(database);
   expect((await run('seed')).text).toContain('has members already');

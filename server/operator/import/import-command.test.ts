@@ -107,7 +107,8 @@ const outboxes = [
   'jobs',
 ] as const satisfies readonly (keyof Tables)[];
 
-it('imports 5,000 members with all their records, and the next run changes nothing [OPS-130, OPS-131, OPS-134, OPS-135]', async () => {
+// Shows OPS-130, OPS-131, OPS-134, OPS-135, OPS-219, OPS-222, OPS-223.
+it('imports 5,000 members with all their records, and the next run changes nothing', async () => {
   const { database } = site();
   const made = makeExport(5000);
   await writeExport(folder, made);
@@ -230,7 +231,7 @@ it('continues after it was killed [OPS-133]', async () => {
   expect(JSON.parse(text)).toMatchObject({ differences: [] });
 });
 
-it('a deleted record does not return with the next run [OPS-131]', async () => {
+it('a deleted record does not return with the next run [OPS-221]', async () => {
   const { database } = site();
   await writeExport(folder, exportWith({ posts: { [id('p', 20)]: post } }));
   await run();
@@ -411,7 +412,7 @@ it('lists each record and each value that does not fit with its reason, and impo
   expect(JSON.parse(text)).toMatchObject({ differences: [] });
 });
 
-it('lists lines and records that are not JSON, and imports the others [OPS-136]', async () => {
+it('lists lines and records that are not JSON, and imports the others [OPS-136, OPS-226]', async () => {
   await writeExport(folder, exportWith());
   const record = JSON.stringify({ id: id('p', 20), ...post });
   await rm(join(folder, 'posts.json'), { force: true });
@@ -525,7 +526,7 @@ it('imports texts of the site, read states, hidden NFTs, and events with a named
   ]);
 });
 
-it('a private profile that is imported later decides about posts that are there already [OPS-138]', async () => {
+it('a private profile that is imported later decides about posts that are there already [OPS-228]', async () => {
   const { database } = site();
   const made = exportWith({ posts: { [id('p', 20)]: post } });
   const { private_profiles: settings = {}, ...others } = made;
@@ -540,7 +541,7 @@ it('a private profile that is imported later decides about posts that are there 
   expect(await jobs.execute()).toEqual([{ kind: 'audience-copy', user_id: id('a') }]);
 });
 
-it('an account or a username of a member of this site stays with that member [OPS-136]', async () => {
+it('an account or a username of a member of this site stays with that member [OPS-224]', async () => {
   const { database } = site();
   const member = await insertMember(database, { username: 'fan_a' });
   await writeExport(folder, exportWith());
@@ -569,7 +570,7 @@ describe('on a running site', () => {
 
   const read = (path: string) => app.visitor().fetch(path);
 
-  it('what is private is never visible, also while the import runs [OPS-138]', async () => {
+  it('what is private is never visible, also while the import runs [OPS-228]', async () => {
     const made = exportWith({
       private_profiles: { [id('a')]: { privacy_settings: { profileVisibility: 'private' } } },
       posts: {
@@ -613,7 +614,7 @@ describe('on a running site', () => {
     expect(await app.visitor().get<PublicProfile>(path)).toMatchObject({ is_restricted: false });
   });
 
-  it('links by the ids of the predecessor stay valid, and pictures are processed [OPS-139]', async () => {
+  it('links by the ids of the predecessor stay valid, and pictures are processed [OPS-139, OPS-230]', async () => {
     const image_url =
       'https://firebasestorage.googleapis.com/v0/b/fans.appspot.com/o/post-images%2Fa.jpg?alt=media';
     const made = exportWith({
@@ -652,7 +653,7 @@ describe('on a running site', () => {
     expect(opened.profiles.id).toBe(id('a'));
   });
 
-  it('nothing is sent to open pages or members [OPS-134]', async () => {
+  it('nothing is sent to open pages or members [OPS-134, OPS-222]', async () => {
     const fan = await app.member();
     const received: unknown[] = [];
     const stop = app.database.onTopics((topics) => received.push(topics));
@@ -677,7 +678,7 @@ describe('on a running site', () => {
   });
 });
 
-it('commands name the folder, which must exist [OPS-130]', async () => {
+it('commands name the folder, which must exist [OPS-220]', async () => {
   const { run: command } = site();
   expect(await command('import')).toMatchObject({ code: 2 });
   const missing = await command('import', join(folder, 'none'));

@@ -114,7 +114,7 @@ describe('files', () => {
     expect(await rowsOf('identities')).toHaveLength(2);
   });
 
-  it('a record that is too long, or has no id, is listed and not stored [OPS-136]', async () => {
+  it('a record that is too long, or has no id, is listed and not stored [OPS-226]', async () => {
     await writeExport(folder, exportWith());
     const long = JSON.stringify({ id: id('p', 20), ...post, content: 'a'.repeat(9_000_000) });
     await rm(join(folder, 'posts.json'), { force: true });
@@ -130,7 +130,7 @@ describe('files', () => {
     expect((await rowsOf('posts')).map((row) => row.id)).toEqual([id('q', 20)]);
   });
 
-  it('a record that is twice in a file is listed, unless the first one does not fit [OPS-136]', async () => {
+  it('a record that is twice in a file is listed, unless the first one does not fit [OPS-226]', async () => {
     await writeExport(folder, exportWith());
     const line = (fields: object) => `${JSON.stringify({ id: id('p', 20), ...fields })}\n`;
     await rm(join(folder, 'posts.json'), { force: true });
@@ -142,7 +142,7 @@ describe('files', () => {
     expect(await rowsOf('posts')).toHaveLength(1);
   });
 
-  it('lists 10,000 problems of a collection, and counts the others [OPS-136]', async () => {
+  it('lists 10,000 problems of a collection, and counts the others [OPS-226]', async () => {
     await writeExport(folder, exportWith());
     await rm(join(folder, 'likes.ndjson'), { force: true });
     await rm(join(folder, 'likes.json'), { force: true });
@@ -158,7 +158,7 @@ describe('files', () => {
     expect(text).toContain('likes: 0 new, 0 imported before, 10002 skipped (2 not listed above)');
   });
 
-  it('fails without any file of an export, and without the named folder of the bucket [OPS-130]', async () => {
+  it('fails without any file of an export, and without the named folder of the bucket [OPS-220]', async () => {
     const command = (...args: string[]) => site().run('import', ...args);
     expect(await command(folder)).toMatchObject({ code: 1 });
     await writeExport(folder, exportWith());
@@ -169,7 +169,7 @@ describe('files', () => {
 });
 
 describe('values', () => {
-  it('no value stops the import [OPS-136]', async () => {
+  it('no value stops the import [OPS-225]', async () => {
     const zero = 'x\0y';
     const lines = await importOf(
       exportWith({
@@ -212,7 +212,7 @@ describe('values', () => {
     expect(await rowsOf('notifications')).toHaveLength(1);
   });
 
-  it('a value that is no boolean never makes anything visible or active [OPS-138]', async () => {
+  it('a value that is no boolean never makes anything visible or active [OPS-229]', async () => {
     await importOf(
       exportWith({
         posts: {
@@ -263,7 +263,7 @@ describe('values', () => {
     ]);
   });
 
-  it('an empty or unknown list of permissions never allows what the rank allows [OPS-137]', async () => {
+  it('an empty or unknown list of permissions never allows what the rank allows [OPS-227]', async () => {
     const admin = { rank: 'moderator', created_at: time };
     const lines = await importOf(
       exportWith({
@@ -300,7 +300,7 @@ describe('members of the site', () => {
     privacy_settings: { profileVisibility },
   });
 
-  it('a private profile that is imported later changes only members whose settings nobody has changed [OPS-136]', async () => {
+  it('a private profile that is imported later changes only members whose settings nobody has changed [OPS-224]', async () => {
     const { database } = site();
     const made = exportWith({
       profiles: Object.fromEntries(
@@ -344,7 +344,7 @@ describe('members of the site', () => {
     });
   });
 
-  it('a record with the id of a member of this site changes nothing of that member [OPS-136]', async () => {
+  it('a record with the id of a member of this site changes nothing of that member [OPS-224]', async () => {
     const { database } = site();
     const { id: own } = await insertMember(database, { username: 'own_member' });
     const before = await memberOf(own);
@@ -377,7 +377,7 @@ describe('members of the site', () => {
     expect(subjects).not.toContain('else');
   });
 
-  it('the address of the account counts, not the one that members could write [OPS-136]', async () => {
+  it('the address of the account counts, not the one that members could write [OPS-224]', async () => {
     const providerUserInfo = [{ providerId: 'google.com', rawId: 'g' }];
     await importOf(
       exportWith({

@@ -134,7 +134,7 @@ describeOnPostgres('a move between the engines', () => {
     await cp(seeded, onSqlite.DATA_DIR ?? '', { recursive: true });
   });
 
-  it('a move copies a running site to PostgreSQL and completes once the site is stopped; it also works in the other direction [OPS-62, OPS-63, OPS-64]', async () => {
+  it('a move copies a running site to PostgreSQL and completes once the site is stopped; it also works in the other direction [OPS-184, OPS-185, OPS-62, OPS-64]', async () => {
     const { id, cookie } = await inDatabase(onSqlite, insertMember);
     const { site, url } = await startSite(onSqlite);
     const member = new TestClient(url, { id, cookie });
@@ -262,7 +262,7 @@ describeOnPostgres('a move between the engines', () => {
     expect(await files.read(key)).toEqual(await here.read(key));
   });
 
-  it('a target with members is refused, and a repeated move that is already complete says so and copies nothing [OPS-62, OPS-63]', async () => {
+  it('a target with members is refused, and a repeated move that is already complete says so and copies nothing [OPS-183, OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const refusal = async (text: string) =>
       expect(await runCommand(onSqlite, ...to)).toEqual({
@@ -278,7 +278,7 @@ describeOnPostgres('a move between the engines', () => {
     await refusal('the move was completed. Nothing was copied');
   });
 
-  it("a target that has another site's unfinished move is refused [OPS-62]", async () => {
+  it("a target that has another site's unfinished move is refused [OPS-183]", async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
     await runCommand(onSqlite, ...to);
@@ -296,7 +296,7 @@ it.each([
   [2, ['--to', 'mysql://root:secret@db/fans'], '--to mysql://… '],
   [1, ['--to', 'sqlite:/one', '--files', '/two'], 'one data directory'],
 ])(
-  'a move without a valid target changes nothing and exits with code %i: %j [OPS-62]',
+  'a move without a valid target changes nothing and exits with code %i: %j [OPS-183]',
   async (code, options, text) => {
     expect(await runCommand(onSqlite, 'move', ...options)).toEqual({
       code,
@@ -307,7 +307,7 @@ it.each([
   },
 );
 
-it('a move within one engine is refused [OPS-62]', async () => {
+it('a move within one engine is refused [OPS-183]', async () => {
   const { text } = await runCommand(onSqlite, 'move', '--to', `sqlite:${join(folder, 'other')}`);
   expect(text).toContain('already uses this kind of database');
 });

@@ -22,7 +22,7 @@ async function recount(...args: string[]): Promise<Report['differences']> {
   return (JSON.parse(text) as Report).differences;
 }
 
-it('the counters of the fictional community are correct, and wrong counters are listed and corrected [OPS-70]', async () => {
+it('the counters of the fictional community are correct, and wrong counters are listed and corrected [OPS-190, OPS-70]', async () => {
   await seed();
   expect(await recount('--dry-run')).toEqual([]);
   await site().database.write(async (transaction) => {

@@ -7,7 +7,7 @@ import { neutralMascot } from './neutral-drawings.ts';
 const colors = { color: '', accent: '' };
 
 it.each(mascotMoods)(
-  'the neutral mascot %s has no text and no links, and is small [BRAND-06, LOOK-09]',
+  'the neutral mascot %s has no text and no links, and is small [BRAND-06, LOOK-38]',
   async (mood) => {
     const svg = neutralMascot(mood, colors);
     expect(svg).not.toMatch(/<text|<image|href/);

@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     );
   }
 
-  it('has links that can be read on every ground [BRAND-02]', () => {
+  it('has links that can be read on every ground [BRAND-02, BRAND-22]', () => {
     forAllColors((tokens) => {
       for (const ground of [...grounds, tokens['brand-soft']]) {
         for (const text of [tokens.brand, tokens['brand-strong']]) {
@@ -59,7 +59,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     });
   });
 
-  it('has texts that can be read on buttons and on quiet grounds [BRAND-02]', () => {
+  it('has texts that can be read on buttons and on quiet grounds [BRAND-02, BRAND-22]', () => {
     forAllColors((tokens) => {
       const pairs = [
         [tokens['on-brand'], tokens.brand],
@@ -78,13 +78,13 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     });
   });
 
-  it('is checked against the surfaces and texts of the client [BRAND-02]', () => {
+  it('is checked against the surfaces and texts of the client [BRAND-22]', () => {
     for (const [name, value] of Object.entries(neutrals[theme])) {
       expect(tokenOf(name)[theme], name).toBe(value);
     }
   });
 
-  it('is checked against every quiet ground of the client [BRAND-02]', () => {
+  it('is checked against every quiet ground of the client [BRAND-22]', () => {
     const names = [...tokensCss.matchAll(/--color-([a-z]+-soft):/g)].map(([, name]) => name);
     const known = [...Object.keys(neutrals[theme]), 'brand-soft'];
     expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([]);
@@ -103,6 +103,6 @@ it('the round corners of a brand are those of the client [BRAND-02]', () => {
   for (const [name, value] of radii) expect(tokensCss).toContain(`${name}: ${value};`);
 });
 
-it('keeps a colour that can be read already [BRAND-02]', () => {
+it('keeps a colour that can be read already [BRAND-23]', () => {
   expect(paletteOf('#5b46c9').light.brand).toBe('#5b46c9');
 });

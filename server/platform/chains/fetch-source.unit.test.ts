@@ -24,7 +24,7 @@ it('`mediaUrls` returns every gateway for content on IPFS and on Arweave [SOURCE
 it.each([
   [`https://paid.example/ipfs/${CID}/1.png?token=x`, `${CID}/1.png`],
   [`https://${CID_1}.ipfs.paid.example/1.png`, `${CID_1}/1.png`],
-])('`mediaUrls` returns the gateway of %s before the others [SOURCE-02]', (source, path) => {
+])('`mediaUrls` returns the gateway of %s before the others [SOURCE-24]', (source, path) => {
   expect(addressesOf(source)).toEqual([
     source,
     `https://one.example/ipfs/${path}`,
@@ -49,7 +49,7 @@ it.each(['', 'x', 'file:///etc/passwd', 'ipfs://x', 'ar://x', 'data:x', `ipfs://
   },
 );
 
-it('`mediaUrls` returns no URL outside the folder of a gateway, for any path [SOURCE-02]', () => {
+it('`mediaUrls` returns no URL outside the folder of a gateway, for any path [SOURCE-25]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (path) => {
       for (const href of addressesOf(`ipfs://${CID}/${path}`)) {
@@ -60,7 +60,7 @@ it('`mediaUrls` returns no URL outside the folder of a gateway, for any path [SO
   expect(addressesOf(`ipfs://${CID}/%2e%2e/%2e%2e/x`)).toEqual([]);
 });
 
-it('`withTokenId` replaces `{id}` by the token id in 64 hexadecimal digits [SOURCE-01]', () => {
+it('`withTokenId` replaces `{id}` by the token id in 64 hexadecimal digits [SOURCE-23]', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (id) => {
       const digits = withTokenId('{id}', String(id));

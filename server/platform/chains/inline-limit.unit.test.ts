@@ -28,7 +28,7 @@ it.each<[string, Partial<FoundNft>]>([
   ['pictures in the metadata', { imageSource: `data:image/png,${'x'.repeat(60_000)}` }],
   ['animations in the metadata', { animationSource: `data:video/mp4,${'x'.repeat(60_000)}` }],
   ['descriptions and traits', { description: 'x'.repeat(2000), traits }],
-])('a read omits %s after 32 million characters [SOURCE-15]', (_, fields) => {
+])('a read omits %s after 32 million characters [SOURCE-33]', (_, fields) => {
   const limited = createInlineLimit();
   const nft = nftWith(fields);
   const found = Array.from({ length: 10_000 }, () => limited(nft));

@@ -51,12 +51,12 @@ it.each([
   [CID, `/first/ipfs/${CID}`],
   [`/ipfs/${CID}/1`, `/first/ipfs/${CID}/1`],
   [`ar://${TRANSACTION}/1.json`, `/arweave/${TRANSACTION}/1.json`],
-])('the reader finds metadata at %s [SOURCE-01]', async (uri, path) => {
+])('the reader finds metadata at %s [SOURCE-01, SOURCE-22]', async (uri, path) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご', isUnavailable: false });
   expect(requested).toEqual([path]);
 });
 
-it('the reader fetches metadata over http, and replaces `{id}` of an ERC-1155 by 64 hexadecimal digits [SOURCE-01]', async () => {
+it('the reader fetches metadata over http, and replaces `{id}` of an ERC-1155 by 64 hexadecimal digits [SOURCE-01, SOURCE-23]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ image: `${base}/{id}.png` }));
   const digits = `${'0'.repeat(63)}a`;
   const found = await read(`${base}/{id}.json`, { standard: 'ERC-1155' });
@@ -98,7 +98,7 @@ it.each([
   expect(await read(`data:application/json,${contents}`)).toMatchObject({ name });
 });
 
-it('the reader first parses the text undecoded when the URL has the parameter `utf8` [SOURCE-21]', async () => {
+it('the reader first parses the text undecoded when the URL has the parameter `utf8` [SOURCE-38]', async () => {
   const json = '{"name":"50%25","image":"data:image/svg+xml,%3Csvg/%3E"}';
   expect(await read(`data:application/json;utf8,${json}`)).toMatchObject({
     name: '50%25',
@@ -112,7 +112,7 @@ it('the reader decodes each valid percent sequence of a gateway path [SOURCE-21]
   expect(requested).toEqual([`/first/ipfs/${CID}/100%25%20a%E3%81%82.json`]);
 });
 
-it('the reader uses a video at the metadata URI as the animation [SOURCE-20]', async () => {
+it('the reader uses a video at the metadata URI as the animation [SOURCE-37]', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).end('mp4');
   const found = await read(`${base}/1`);
   expect(found).toMatchObject({ imageSource: null, animationSource: `${base}/1` });
@@ -139,7 +139,7 @@ it('the reader distinguishes metadata that is unavailable from metadata that doe
   expect(await read(`ipfs://${CID}`)).toMatchObject({ isUnavailable: true });
 });
 
-it('200 concurrent reads cause one fetch, and a failed fetch is not repeated immediately [SOURCE-04]', async () => {
+it('200 concurrent reads cause one fetch, and a failed fetch is not repeated immediately [SOURCE-04, SOURCE-27]', async () => {
   answer = (_, response) => response.writeHead(500).end();
   const together = await Promise.all(Array.from({ length: 200 }, () => read(`${base}/1`)));
   expect(together.every(({ isUnavailable }) => isUnavailable)).toBe(true);
@@ -171,7 +171,7 @@ it.each<[string, RequestListener]>([
     'lead to an unreachable host',
     (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   ],
-])('the reader still uses a host when some of its paths %s [SOURCE-03]', async (_, fails) => {
+])('the reader still uses a host when some of its paths %s [SOURCE-26]', async (_, fails) => {
   answer = (request, response) =>
     request.url?.includes('/dead') ? fails(request, response) : void response.end(apple);
   await Promise.all(Array.from({ length: 5 }, (__, path) => read(`${base}/dead/${path}`)));
@@ -185,7 +185,7 @@ it('the reader immediately skips a host that requests a pause [SOURCE-03]', asyn
   expect(requested).toEqual(['/1']);
 });
 
-it('the reader runs at most twelve fetches at a time [SOURCE-04]', async () => {
+it('the reader runs at most twelve fetches at a time [SOURCE-28]', async () => {
   let open = 0;
   let most = 0;
   const held: (() => void)[] = [];

@@ -127,7 +127,7 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
     expectLogged(/a rollback failed/);
   }
 
-  it('rejects its writes, and is replaced for the next ones [COMMIT-02]', async () => {
+  it('rejects its writes, and is replaced for the next ones [COMMIT-02, COMMIT-03]', async () => {
     await test.database.write((transaction) => insert(transaction, 'before'));
     await closeWhileWriting();
     await test.database.checkWrites();
@@ -135,7 +135,7 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
     expect(await stored()).toEqual(['after', 'before']);
   });
 
-  it('is not replaced while the file cannot be opened, so that checks and writes fail and no new file is created [COMMIT-02]', async () => {
+  it('is not replaced while the file cannot be opened, so that checks and writes fail and no new file is created [COMMIT-03]', async () => {
     const file = join(test.directory, 'hiroba.db');
     await closeWhileWriting();
     await rename(file, `${file}.away`);

@@ -35,7 +35,7 @@ it('without the setting, the build is the hash of the checked-out commit [DASH-3
   expect(hash.startsWith(build ?? 'none')).toBe(true);
 });
 
-it('without the setting, the build is null in a folder without its own repository, even inside another repository [DASH-32]', async () => {
+it('without the setting, the build is null in a folder without its own repository, even inside another repository [DASH-38]', async () => {
   const directory = temporaryDirectory();
   commitIn(directory);
   const inside = join(directory, 'site');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { readEnv, settingNames } from './env.ts';
 
-it('all settings have defaults: loopback, embedded sign-in, demo content [OPS-01, PROD-03]', () => {
+it('all settings have defaults: loopback, embedded sign-in, demo content [OPS-01, PROD-10]', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

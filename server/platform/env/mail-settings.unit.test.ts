@@ -18,7 +18,7 @@ it('the settings have the mail server, and a sender with or without a name [MAIL
   });
 });
 
-it('only a demo without real members has a mailbox [MAIL-24]', () => {
+it('only a demo without real members has a mailbox [MAIL-51]', () => {
   expect(readEnv({}).mail?.smtp).toBeNull();
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   for (const settings of [
@@ -51,7 +51,7 @@ it.each([
     { BOUNCES_SENDGRID_KEY: rsa.export({ type: 'spki', format: 'der' }).toString('base64') },
   ],
   ['BOUNCES_POSTMARK_LOGIN', { BOUNCES_POSTMARK_LOGIN: 'postmark:short' }],
-])('`readEnv` refuses %s without showing its password: %o [MAIL-28]', (name, given) => {
+])('`readEnv` refuses %s without showing its password: %o [MAIL-28, MAIL-57]', (name, given) => {
   const read = () => readEnv(given);
   expect(read).toThrow(`Settings that cannot be used: ${name}: `);
   expect(read).not.toThrow(/tell-nobody/);

@@ -54,7 +54,7 @@ async function* parts(): AsyncGenerator<Buffer> {
 }
 
 describe.each(stores)('files in %s', (_name, open) => {
-  it('return the bytes that were stored [OPS-30, OPS-36]', async () => {
+  it('return the bytes that were stored [OPS-248, OPS-30, OPS-36]', async () => {
     const files = await open();
     for (const size of [0, 1, 5000, 3_000_000]) {
       const bytes = Buffer.alloc(size, 'ひろば');
@@ -63,7 +63,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     }
   });
 
-  it('are read as null when they are missing or deleted [OPS-30, OPS-36]', async () => {
+  it('are read as null when they are missing or deleted [OPS-248, OPS-30, OPS-36]', async () => {
     const files = await open();
     expect(await files.read('post-images/a.png')).toBeNull();
     expect(await files.open('post-images/a.png')).toBeNull();
@@ -73,7 +73,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await files.read('post-images/a.png')).toBeNull();
   });
 
-  it('return any range of bytes, even when they were stored from a stream of unknown length [OPS-30, OPS-36]', async () => {
+  it('return any range of bytes, even when they were stored from a stream of unknown length [OPS-248, OPS-30, OPS-36]', async () => {
     const files = await open();
     await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
     const file = await files.open('exports/a.zip');
@@ -82,7 +82,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('do not exist before their stream has ended, or when it fails [OPS-30, OPS-36]', async () => {
+  it('do not exist before their stream has ended, or when it fails [OPS-249, OPS-36]', async () => {
     const files = await open();
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
@@ -94,7 +94,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await Array.fromAsync(files.list('exports'))).toEqual([]);
   });
 
-  it('are listed with their times; the list of a missing folder is empty [OPS-30, OPS-36]', async () => {
+  it('are listed with their times; the list of a missing folder is empty [OPS-248, OPS-30, OPS-36]', async () => {
     const files = await open();
     const names = Array.from({ length: 12 }, (_, at) => `post-images/${at}.png`).sort();
     for (const name of names) await files.put(name, Buffer.from('a'), 'image/png');
@@ -110,7 +110,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     await expect(files.read('post-images/../../secret')).rejects.toThrow();
   });
 
-  it('resolve a ping when they are usable [OPS-30, OPS-36]', async () => {
+  it('resolve a ping when they are usable [OPS-248, OPS-30, OPS-36]', async () => {
     await expect((await open()).ping()).resolves.toBeUndefined();
   });
 });
@@ -166,7 +166,7 @@ it('a bucket gets one request for each read, listing and probe [OPS-35]', async 
   expect(await asked(() => files.ping())).toEqual([]);
 });
 
-it('the upload of a stream is repeated while the server of a bucket is busy, and finally fails as unavailable [OPS-35]', async () => {
+it('the upload of a stream is repeated while the server of a bucket is busy, and finally fails as unavailable [OPS-262]', async () => {
   let failures = 2;
   await using front = await startS3Front(String(server.location.endpoint), (method) => {
     if (method !== 'PUT' || failures === 0) return null;

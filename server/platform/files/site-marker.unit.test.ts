@@ -32,7 +32,7 @@ const prefixOf = (prefix: string): BucketLocation => ({ ...server.location, pref
 const start = (location: BucketLocation, site: string) =>
   openOwnFiles({ dataDir, bucket: location }, async () => site);
 
-it('a site marks an empty prefix, and other sites are then refused with an explanation [OPS-33]', async () => {
+it('a site marks an empty prefix, and other sites are then refused with an explanation [OPS-258, OPS-33]', async () => {
   const location = prefixOf('one/');
   const files = await start(location, 'A');
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
@@ -44,7 +44,7 @@ it('a site marks an empty prefix, and other sites are then refused with an expla
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
 });
 
-it('a prefix that has files but no marker is refused [OPS-33]', async () => {
+it('a prefix that has files but no marker is refused [OPS-258]', async () => {
   const location = prefixOf('two/');
   const files = await openBucket(location, dataDir);
   await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
@@ -54,19 +54,19 @@ it('a prefix that has files but no marker is refused [OPS-33]', async () => {
   expect(await files.read(MARKER)).toBeNull();
 });
 
-it('a damaged marker counts as the marker of another site [OPS-33]', async () => {
+it('a damaged marker counts as the marker of another site [OPS-258]', async () => {
   const location = prefixOf('three/');
   await (await openBucket(location, dataDir)).put(MARKER, Buffer.from('{'), 'application/json');
   await expect(start(location, 'A')).rejects.toThrow('belongs to another site');
 });
 
-it('files of another prefix with the same first letters are ignored [OPS-33]', async () => {
+it('files of another prefix with the same first letters are ignored [OPS-258]', async () => {
   const neighbour = await openBucket(prefixOf('four-more/'), dataDir);
   await neighbour.put('post-images/a.png', Buffer.from('a'), 'image/png');
   await expect(start(prefixOf('four/'), 'A')).resolves.toBeDefined();
 });
 
-it('processes of one site can start at the same time [OPS-33]', async () => {
+it('processes of one site can start at the same time [OPS-260]', async () => {
   const location = prefixOf(`${newId()}/`);
   await Promise.all(Array.from({ length: 5 }, () => start(location, 'A')));
   await expect(start(location, 'B')).rejects.toThrow('belongs to another site');
@@ -80,7 +80,7 @@ it('a start leaves only the marker in the bucket [OPS-33]', async () => {
   expect(found.map(({ key }) => key)).toEqual([location.prefix + MARKER]);
 });
 
-it('a site marks the prefix of a Google bucket, and other sites are refused [OPS-33, OPS-36]', async () => {
+it('a site marks the prefix of a Google bucket, and other sites are refused [OPS-258, OPS-36]', async () => {
   const google = await startGcsServer();
   onTestFinished(google.close);
   const sites = ['A', 'B', 'C'].map((site) => start(google.location, site));

@@ -73,7 +73,7 @@ describe('a connection is closed', () => {
   it.each([
     ['a call', '/functions/createPost', json, '{"data":'],
     ['an upload', uploads, form, beginning],
-  ])('when the body of %s arrives too slowly [TAKE-09]', async (_name, path, type, start) => {
+  ])('when the body of %s arrives too slowly [TAKE-41]', async (_name, path, type, start) => {
     const head = headOf(await site().member(), path, [type, 'content-length: 60000']);
     const connection = open();
     connection.socket.write(head + start);
@@ -102,7 +102,7 @@ describe('a connection is closed', () => {
 });
 
 describe('a connection stays open', () => {
-  it('while a body arrives slowly but not too slowly [TAKE-09]', async () => {
+  it('while a body arrives slowly but not too slowly [TAKE-41]', async () => {
     const body = Buffer.alloc(60_000, ' ');
     const lines = [json, `content-length: ${body.length}`, 'connection: close'];
     const head = headOf(await site().member(), '/functions/createPost', lines);
@@ -122,7 +122,7 @@ describe('a connection stays open', () => {
     expect(connection.answer()).not.toContain('408');
   });
 
-  it('while the client reads its response with pauses [TAKE-10]', async () => {
+  it('while the client reads its response with pauses [TAKE-42]', async () => {
     const connection = open();
     const { socket } = connection;
     socket.write('GET /test/long HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
@@ -139,7 +139,7 @@ describe('a connection stays open', () => {
     expect(performance.now() - started).toBeGreaterThan(limits.answer);
   });
 
-  it('while it receives live messages, even with long pauses [TAKE-10]', async () => {
+  it('while it receives live messages, even with long pauses [TAKE-42]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const post = await insertPost(site().database, author.id);
     const watch = await subscribe(fan, `post:${post}`);
@@ -164,7 +164,7 @@ describe('a body over its limit', () => {
     ['an upload, before its first part', uploads, form, '', true],
     ['an upload, after its last part', uploads, form, `${beginning}a\r\n--cut--\r\n`, true],
   ])(
-    'is cut off, and the request is refused: %s [TAKE-11]',
+    'is cut off, and the request is refused: %s [TAKE-11, TAKE-43]',
     async (_name, path, type, start, isChunked) => {
       const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${most}`;
       const body = Buffer.from(start);

@@ -43,10 +43,13 @@ it.each([
   ['fe80::1%br-1a2b3c', '198.51.100.10'],
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:fffe::1', '2001:db8:fffe::1'],
-])('the client behind a connection from %s is %s [OPS-03, TAKE-32]', async (remote, address) => {
-  const forwarded = '198.51.100.10:40001';
-  expect(await loggedAddress({ remoteAddress: remote, forwarded })).toBe(address);
-});
+])(
+  'the client behind a connection from %s is %s [OPS-03, TAKE-32, TAKE-63]',
+  async (remote, address) => {
+    const forwarded = '198.51.100.10:40001';
+    expect(await loggedAddress({ remoteAddress: remote, forwarded })).toBe(address);
+  },
+);
 
 async function refusals(url: string, most: number, forwarded: (port: number) => string) {
   const statuses: number[] = [];
@@ -60,7 +63,7 @@ it.each([
   ['a port', (port: number) => `198.51.100.20:${port}`],
   ['brackets and a port', (port: number) => `[2001:db8:2::1]:${port}`],
   ['another name that is no address', (port: number) => `_client${port}`],
-])('reads from an address with %s all count in one budget [TAKE-32]', async (_, forwarded) => {
+])('reads from an address with %s all count in one budget [TAKE-64]', async (_, forwarded) => {
   expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
 });
 

@@ -10,7 +10,7 @@ test('`html` escapes values, but not nested templates', () => {
   );
 });
 
-test('`jsonBlock` escapes data, so that it cannot close its block [OPS-04, VIEW-05]', () => {
+test('`jsonBlock` escapes data, so that it cannot close its block [OPS-142, VIEW-05]', () => {
   const data = { text: '</script><script>alert(1)</script><!--' };
   const { text } = jsonBlock('data', data);
   const [, json = ''] =

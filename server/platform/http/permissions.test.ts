@@ -117,7 +117,7 @@ const ranks: [string, MemberOptions, readonly AdminPermission[]][] = [
 
 describe('a permission in a definition', () => {
   it.each(ranks)(
-    'admits %s to exactly the permissions they have [ADMIN-02]',
+    'admits %s to exactly the permissions they have [ADMIN-75]',
     async (_name, options, held) => {
       const client = await site().member(options);
       for (const permission of adminPermissions) {
@@ -134,7 +134,7 @@ describe('a permission in a definition', () => {
     ['a visitor', null, 401],
     ['an admin whose profile is incomplete', { is_profile_complete: false }, 400],
     ['a blocked admin', { blocked: true }, 401],
-  ] as const)('refuses %s [ADMIN-02]', async (_name, options, status) => {
+  ] as const)('refuses %s [ADMIN-75]', async (_name, options, status) => {
     const client = options ? await superAdmin(options) : site().visitor();
     for (const response of await Promise.all(requests(client, 'manage_posts'))) {
       expect(response.status).toBe(status);
@@ -232,7 +232,7 @@ itOnPostgres(
 );
 
 itOnPostgres(
-  'live verification admits nobody and is unavailable when the check gets no response from the database [ADMIN-25]',
+  'live verification admits nobody and is unavailable when the check gets no response from the database [ADMIN-79]',
   async () => {
     expectLogged(/request failed/);
     const admin = await site().member({ rank: 'super_admin' });

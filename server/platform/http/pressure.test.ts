@@ -8,7 +8,7 @@ function block(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-it('the server refuses requests while it is too busy, but still passes the health check [ERR-32, TAKE-08, TAKE-29]', async () => {
+it('the server refuses requests while it is too busy, but still passes the health check [ERR-32, TAKE-08, TAKE-29, TAKE-40]', async () => {
   const visitor = site().visitor();
   await expect
     .poll(

@@ -17,7 +17,7 @@ async function useUp(remoteAddress: string): Promise<number> {
   throw new Error('nothing was refused');
 }
 
-it('an address that has read too much without an account is refused, with the time after which it can retry [TAKE-27]', async () => {
+it('an address that has read too much without an account is refused, with the time after which it can retry [TAKE-27, TAKE-59]', async () => {
   expect(await useUp('203.0.113.1')).toBe(BUDGET.most);
   const refused = await ask('203.0.113.1', '/api/site-settings');
   expect(refused.json()).toMatchObject({
@@ -30,7 +30,7 @@ it('an address that has read too much without an account is refused, with the ti
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1);
 });
 
-it('other addresses, members and health checks are served after an address has used up its budget [TAKE-27]', async () => {
+it('other addresses, members and health checks are served after an address has used up its budget [TAKE-60]', async () => {
   await useUp('203.0.113.2');
   expect((await ask('203.0.113.3', '/api/posts')).statusCode).toBe(200);
   const member = await site().member();
@@ -52,7 +52,7 @@ it('a long response costs more than a short one [TAKE-27]', async () => {
   expect(await useUp('203.0.113.4')).toBeLessThanOrEqual(BUDGET.most - units + 1);
 });
 
-it('a hundred people behind one address can open home and scroll [TAKE-27]', async () => {
+it('a hundred people behind one address can open home and scroll [TAKE-58]', async () => {
   const other = await startTestApp({}, { readBudget: { ...defaultReadBudget, perSecond: 0.001 } });
   const author = await other.member();
   for (let post = 0; post < 40; post += 1) await insertPost(other.database, author.id);

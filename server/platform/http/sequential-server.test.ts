@@ -54,7 +54,7 @@ it('a pipelined request with a body is served in order [TAKE-26]', async () => {
   expect(statusesIn(await closed)).toEqual(['200', '400', '200']);
 });
 
-it('a connection with too many waiting requests is closed [TAKE-26]', async () => {
+it('a connection with too many waiting requests is closed [TAKE-57]', async () => {
   const { socket, closed } = openConnection(site().url);
   socket.write(get('/test/turn/c').repeat(1000));
   expect(statusesIn(await closed).length).toBeLessThan(20);

@@ -63,7 +63,7 @@ describe('nulls in the input of functions', () => {
     }
   });
 
-  it('are kept in each field that accepts null, such as for a removal [CALL-15]', () => {
+  it('are kept in each field that accepts null, such as for a removal [CALL-18]', () => {
     const accepting = fields.filter(acceptsNull);
     expect(accepting.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['updatePost: nftId', 'updatePost: poll', 'updateEvent: endDate']),

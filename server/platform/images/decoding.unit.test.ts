@@ -28,7 +28,7 @@ describe('decoding', () => {
     await Promise.all(uploads);
   });
 
-  it('decodes one large picture at a time; a waiting large variant precedes the next large upload [TAKE-12]', async () => {
+  it('decodes one large picture at a time; a waiting large variant precedes the next large upload [TAKE-45]', async () => {
     const started: string[] = [];
     const note = (name: string) => async () => void started.push(name);
     const first = openTask();

@@ -8,12 +8,12 @@ it.each([
   ['  ありがとう😀✨  ❤️ 1000回！ ', 'ありがとう 1000回！'],
   ['👩‍🎨', ''],
   ['☆彡 Ｌｕｍｉ ＆ ﾓｺ〜', '☆彡 Ｌｕｍｉ ＆ ﾓｺ〜'],
-])('symbols that the font lacks are omitted: %j is drawn as %j [SHARE-13]', (text, drawn) => {
+])('symbols that the font lacks are omitted: %j is drawn as %j [SHARE-41]', (text, drawn) => {
   expect(lettering.drawable(text)).toBe(drawn);
 });
 
 it.each(['안녕하세요', 'สวัสดี', '森鷗外'])(
-  'a text with a missing letter is not drawn: %s [SHARE-13]',
+  'a text with a missing letter is not drawn: %s [SHARE-41]',
   (text) => {
     expect(lettering.drawable(text)).toBeNull();
   },

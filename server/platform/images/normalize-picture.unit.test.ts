@@ -162,7 +162,7 @@ describe('a long picture', () => {
     ['a lossy one as JPEG', 3, {}, 'jpeg'],
     ['a transparent one as PNG', 4, {}, 'png'],
     ['a lossless one as PNG', 3, { lossless: true, effort: 0 }, 'png'],
-  ] as const)('is not stored as WebP: %s [UPLOAD-24]', async (_name, channels, coding, format) => {
+  ] as const)('is not stored as WebP: %s [UPLOAD-32]', async (_name, channels, coding, format) => {
     const background = { r: 90, g: 120, b: 200, alpha: 0.5 };
     const sent = await sharp({ create: { width: 700, height: 12_000, channels, background } })
       .webp({ effort: 0, ...coding })
@@ -236,7 +236,7 @@ describe('a JPEG without its end marker', () => {
     expect(await normalize(Buffer.concat(parts))).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('is rejected when pixels are missing [UPLOAD-26]', async () => {
+  it('is rejected when pixels are missing [UPLOAD-33]', async () => {
     const whole = await jpegPicture({ width: 400, height: 300 });
     for (const end of [-40, -400, -whole.length / 2]) {
       expect(await reasonOf(whole.subarray(0, end))).toBe('picture-broken');
@@ -312,7 +312,7 @@ describe('a picture is rejected', () => {
     expect(await reasonOf(sent)).toBe('picture-type');
   });
 
-  it('for its type with a separate reason: HEIC [UPLOAD-29]', async () => {
+  it('for its type with a separate reason: HEIC [UPLOAD-34]', async () => {
     const sent = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     expect(await reasonOf(sent)).toBe('picture-heic');
   });
@@ -358,11 +358,11 @@ describe('a picture is rejected', () => {
     ['a lossless webp', () => flatPicture(square(5100)).webp({ lossless: true }).toBuffer()],
     ['a gif', () => flatPicture(square(3700)).gif({ effort: 1 }).toBuffer()],
     ['a very wide png', () => flatPicture({ width: 40_000, height: 1000 }).png().toBuffer()],
-  ])('for its memory use: %s [TAKE-12]', async (_name, make) => {
+  ])('for its memory use: %s [TAKE-44]', async (_name, make) => {
     expect(await reasonOf(await make())).toBe('picture-dimensions');
   });
 
-  it('only for more memory than pictures of phones and common programs need [TAKE-12]', async () => {
+  it('only for more memory than pictures of phones and common programs need [TAKE-44]', async () => {
     for (const sent of [
       await flatPicture(square(4096)).jpeg(progressive).toBuffer(),
       await flatPicture({ width: 8700, height: 5700 }).jpeg().toBuffer(),
@@ -382,7 +382,7 @@ describe('a picture is rejected', () => {
 });
 
 describe('a full queue', () => {
-  it('rejects further uploads, and the queued uploads are still processed [TAKE-06]', async () => {
+  it('rejects further uploads, and the queued uploads are still processed [TAKE-39]', async () => {
     const sent = await jpegPicture({ width: 400, height: 400 });
     const all = await Promise.allSettled(Array.from({ length: 150 }, () => normalize(sent)));
     const refused = all.filter((outcome) => outcome.status === 'rejected');

@@ -73,7 +73,7 @@ describe('the perceptual hash', () => {
     expect(same).toEqual([]);
   });
 
-  it('is null for a picture of a single colour, which would resemble too many others [SIMI-02]', async () => {
+  it('is null for a picture of a single colour, which would resemble too many others [SIMI-16]', async () => {
     const flat = await flatPicture({ width: 40, height: 30 }).png().toBuffer();
     expect(await perceptualHashOf(flat)).toBeNull();
     expect(await hashCropped(flat)).toEqual([]);

@@ -37,7 +37,7 @@ describe('isBetterAsStored', () => {
       501,
       false,
     ],
-  ] as const)('%s [IMG-21]', (_name, stored, planned, bytes, expected) => {
+  ] as const)('%s [IMG-21, IMG-35]', (_name, stored, planned, bytes, expected) => {
     expect(isBetterAsStored(stored, planned, bytes)).toBe(expected);
   });
 });

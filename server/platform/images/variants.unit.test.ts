@@ -83,7 +83,7 @@ describe('variants', () => {
     expect(await cached()).toEqual([]);
   });
 
-  it('are rendered only when allowed, but returned from the cache even when rendering is not allowed [TAKE-04]', async () => {
+  it('are rendered only when allowed, but returned from the cache even when rendering is not allowed [TAKE-36]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const refuse = () => Promise.reject(new Error('enough for now'));
@@ -94,7 +94,7 @@ describe('variants', () => {
     await expect(variants.variant(stored, request, refuse)).resolves.not.toBeNull();
   });
 
-  it('are rendered for other requesters when rendering is refused to the first one [TAKE-04]', async () => {
+  it('are rendered for other requesters when rendering is refused to the first one [TAKE-37]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const requestVariant = (allow: () => Promise<void>) =>
@@ -109,7 +109,7 @@ describe('variants', () => {
     expect(reads).toBe(1);
   });
 
-  it('need no permission to join a running rendering [TAKE-04]', async () => {
+  it('need no permission to join a running rendering [TAKE-36]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const { promise, resolve } = Promise.withResolvers<void>();
     const read = async () => {

@@ -40,7 +40,7 @@ describe('WorkQueue', () => {
       return started.join('');
     }
 
-    it('alternates between the owners, regardless of the number of their tasks [TAKE-06]', async () => {
+    it('alternates between the owners, regardless of the number of their tasks [TAKE-38]', async () => {
       const many = Array.from({ length: 5 }, (): [string, number] => ['a', 1]);
       expect(await orderOf([...many, ['b', 1], ['b', 1], ['c', 1]])).toBe('abcabaaa');
     });
@@ -64,7 +64,7 @@ describe('WorkQueue', () => {
       expect(await queue.run(async () => 'more', a)).toBe('more');
     });
 
-    it('charges the owners for the cost of their tasks [TAKE-06]', async () => {
+    it('charges the owners for the cost of their tasks [TAKE-38]', async () => {
       const cheap = Array.from({ length: 6 }, (): [string, number] => ['b', 1]);
       expect(await orderOf([['a', 3], ['a', 3], ['a', 3], ...cheap])).toBe('abbbabbba');
     });
@@ -89,7 +89,7 @@ describe('WorkQueue', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('rejects a task when the queue is full [TAKE-06]', async () => {
+  it('rejects a task when the queue is full [TAKE-39]', async () => {
     const queue = new WorkQueue({ concurrency: 1, maxQueued: 0, maxWait: 1000 });
     const first = openTask();
     const running = queue.run(first.run);

@@ -73,7 +73,7 @@ describe('requesting a job', () => {
     ]);
   });
 
-  it('results in one job that runs once, even when two processes request it at the same time [JOB-01]', async () => {
+  it('results in one job that runs once, even when two processes request it at the same time [JOB-09]', async () => {
     const done: string[] = [];
     const job = errandBy(async (about) => void done.push(about));
     await Promise.all(
@@ -86,7 +86,7 @@ describe('requesting a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('does not change a job that is already running [JOB-01]', async () => {
+  it('does not change a job that is already running [JOB-09]', async () => {
     const { job, begun, open } = gated();
     await request('stars');
     const running = runNextJob(deps(), job, never);
@@ -118,7 +118,7 @@ describe('requesting a job', () => {
 });
 
 describe('a job', () => {
-  it('runs in the order in which jobs are due, and never before its time [JOB-02]', async () => {
+  it('runs in the order in which jobs are due, and never before its time [JOB-10]', async () => {
     const done: string[] = [];
     const job = errandBy(async (about) => void done.push(about));
     const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
@@ -183,7 +183,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('stores no results of a slow process after another process has taken over [JOB-03]', async () => {
+  it('stores no results of a slow process after another process has taken over [JOB-11]', async () => {
     const { job, begun } = gated();
     const stopping = new AbortController();
     await request('stars');
@@ -250,7 +250,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('is retried after increasing waits, then given up, with a reason that has no personal data [JOB-04]', async () => {
+  it('is retried after increasing waits, then given up, with a reason that has no personal data [JOB-04, JOB-12]', async () => {
     expectLogged(/job (failed|given up)/);
     const { log } = createTestLog();
     const job = errandBy(async () => {
@@ -290,7 +290,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('is given up when a process dies in each of its attempts [JOB-04]', async () => {
+  it('is given up when a process dies in each of its attempts [JOB-12]', async () => {
     expectLogged(/job given up/);
     const { log } = createTestLog();
     const { promise: dead, resolve: end } = Promise.withResolvers<void>();
@@ -457,7 +457,7 @@ describe('a runner', () => {
   });
 });
 
-it('the metrics contain the numbers of waiting, running and given-up jobs, and the durations of jobs [JOB-06]', async () => {
+it('the metrics contain the numbers of waiting, running and given-up jobs, and the durations of jobs [JOB-13]', async () => {
   expectLogged(/job (failed|given up)/);
   const { log } = createTestLog();
   const registry = new Registry();

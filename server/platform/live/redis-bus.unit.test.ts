@@ -63,7 +63,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
     await expect.poll(() => received).toEqual([ended('valid')]);
   });
 
-  it('reports a gap after an interruption, and delivers later messages [LIVE-14]', async () => {
+  it('reports a gap after an interruption, and delivers later messages [LIVE-23]', async () => {
     const other = record(there);
     await redis.kill();
     await expect.poll(() => logged.join('')).toMatch(/connection to Redis failed/);

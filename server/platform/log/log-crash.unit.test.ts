@@ -27,7 +27,7 @@ it.each([
   ["throw new Error('no disk');", 'uncaughtException'],
   ["Promise.reject(new Error('no disk'));", 'unhandledRejection'],
 ])(
-  'the last line of the log contains the error of %s, and the process fails [OPS-86]',
+  'the last line of the log contains the error of %s, and the process fails [OPS-204, OPS-86]',
   (failure, origin) => {
     const { status, stdout } = crash(failure);
     expect(status).toBe(1);
@@ -73,7 +73,7 @@ it.each(outputs)('a fatal error ends a process whose log has no %s [OPS-113]', a
   expect(await runWithout(output, `${FILL} throw new Error('no disk');`)).toBe(1);
 });
 
-it('once the log is read again, it says how many lines are missing [OPS-112]', async () => {
+it('once the log is read again, it says how many lines are missing [OPS-206]', async () => {
   const script = `
     import { createLog } from '#server/platform/log/log.ts';
     import { outliveOutputs } from '#server/platform/log/standard-output.ts';

@@ -49,7 +49,7 @@ it('the mailer sends a mail as text and HTML, in its conversation [MAIL-03]', as
   expect(arrived?.headers.get('auto-submitted')).toBe('auto-generated');
 });
 
-it('the mailer reuses open connections [MAIL-03]', async () => {
+it('the mailer reuses open connections [MAIL-39]', async () => {
   const server = await startSmtpServer();
   const mailer = mailerOf(server.url);
   for (let count = 0; count < 5; count += 1) await mailer.send(mail);
@@ -66,11 +66,14 @@ it.each([
   ['552 5.2.2 Mailbox full', 'refused', false],
   ['450 4.7.1 Greylisted, try again', 'later', undefined],
   ['421 4.7.0 Too many connections', 'unavailable', undefined],
-])('the mailer classifies a mail after %s as %s [MAIL-04]', async (reply, result, isAddress) => {
-  const server = await startSmtpServer({ answer: () => reply });
-  const outcome = await mailerOf(server.url).send(mail);
-  expect(outcome).toEqual({ result, reply, ...(isAddress !== undefined && { isAddress }) });
-});
+])(
+  'the mailer classifies a mail after %s as %s [MAIL-04, MAIL-40]',
+  async (reply, result, isAddress) => {
+    const server = await startSmtpServer({ answer: () => reply });
+    const outcome = await mailerOf(server.url).send(mail);
+    expect(outcome).toEqual({ result, reply, ...(isAddress !== undefined && { isAddress }) });
+  },
+);
 
 it('the mailer reports unavailable when the server does not respond or refuses the login [MAIL-04]', async () => {
   const away = await mailerOf(`smtp://127.0.0.1:${await freePort()}`).send(mail);
@@ -112,7 +115,7 @@ it('the mailer sends its password to another machine only over TLS [MAIL-06]', a
   expect(server.mails).toEqual([]);
 });
 
-it('the mailer signs a mail with the configured key, including the headers about unsubscribing [MAIL-07, MAIL-37]', async () => {
+it('the mailer signs a mail with the configured key, including the headers about unsubscribing [MAIL-07, MAIL-62]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dkim-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -161,7 +164,7 @@ it.each([
 it.each([
   ['cannot be read', '/nowhere/key.pem'],
   ['has no private key', import.meta.filename],
-])('the mailer throws an error in one line when the file of the key %s [MAIL-07]', (_, keyFile) => {
+])('the mailer throws an error in one line when the file of the key %s [MAIL-41]', (_, keyFile) => {
   const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile };
   const create = () => createSmtpMailer({ url: 'smtp://127.0.0.1', dkim }, createLog('silent'));
   expect(create).toThrow(StartFailure);

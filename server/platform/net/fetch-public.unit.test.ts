@@ -192,7 +192,7 @@ it('a fetch does not connect to public addresses of the machine itself [SOURCE-1
   }
 });
 
-it('a fetch distinguishes a host that is unreachable from a host that does not respond [SOURCE-03]', async () => {
+it('a fetch distinguishes a host that is unreachable from a host that does not respond [SOURCE-26]', async () => {
   const port = await listen((_, response) => response.destroy());
   const answers = outside(new URL(`http://nft.example:${port}/`), bounds);
   await expect(answers).rejects.not.toThrow(HostUnreachable);
@@ -203,7 +203,7 @@ it('a fetch distinguishes a host that is unreachable from a host that does not r
   await expect(nameless).rejects.toMatchObject({ name: 'HostUnreachable', host: 'nft.example' });
 });
 
-it('a fetch closes its connection even when the host asks to keep it alive [SOURCE-16]', async () => {
+it('a fetch closes its connection even when the host asks to keep it alive [SOURCE-34]', async () => {
   const port = await listen((_, response) => {
     response.setHeader('keep-alive', 'timeout=600');
     response.end('x');

@@ -54,7 +54,7 @@ it('a lookup fails for a host without addresses', async () => {
   await expect(resolveHost('nft.example')).rejects.toThrow('ENODATA');
 });
 
-it('a lookup gives up on a name server that never responds, however many hosts are waiting [SOURCE-16]', async () => {
+it('a lookup gives up on a name server that never responds, however many hosts are waiting [SOURCE-34]', async () => {
   const { resolveHost } = await resolverOf(null);
   // If the lookups ran one after another, they would take longer than a test may take.
   const lookups = Array.from({ length: 500 }, (_, index) => resolveHost(`nft${index}.example`));

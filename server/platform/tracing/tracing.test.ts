@@ -66,7 +66,7 @@ async function startTracedSite(endpoint: Record<string, string>, issuer: string)
 const attribute = ({ attributes }: Span, name: string) =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
-it('the tracer records requests, statements, jobs and outgoing requests as spans without private values [OPS-50, OPS-51]', async () => {
+it('the tracer records requests, statements, jobs and outgoing requests as spans without private values [OPS-269, OPS-50, OPS-51]', async () => {
   const { url, spans } = await startCollector();
   const { site, database, base } = await startTracedSite({ OTEL_EXPORTER_OTLP_ENDPOINT: url }, url);
   const headers = { cookie: 'session=tell-nobody-cookie', 'user-agent': 'tell-nobody-agent' };
@@ -95,7 +95,7 @@ it('the tracer records requests, statements, jobs and outgoing requests as spans
   expect(site.output()).toContain(`"trace_id":"${served?.traceId}"`);
 });
 
-it('OpenTelemetry is loaded only when a collector is configured [OPS-50]', () => {
+it('OpenTelemetry is loaded only when a collector is configured [OPS-270]', () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

@@ -50,7 +50,7 @@ it('the data export section requests an export, and then shows that the export i
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('the data export section shows the progress, and then the download link without a reload [ACC-10]', async () => {
+it('the data export section shows the progress, and then the download link without a reload [ACC-31]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let current = state({ status: 'running', progress: 0.427 });
   render(() => current);
@@ -85,7 +85,7 @@ it('the data export section keeps the position in the Tab order when the downloa
   expect(document.activeElement).toBe(download);
 });
 
-it('the data export section offers a retry when the export has failed [ACC-10]', async () => {
+it('the data export section offers a retry when the export has failed [ACC-31]', async () => {
   let current = state({ status: 'failed' });
   render(() => current);
   expect((await screen.findByRole('alert')).textContent).toContain('データを準備できませんでした');

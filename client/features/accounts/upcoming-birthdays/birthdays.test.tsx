@@ -65,9 +65,10 @@ describe('home', () => {
     return renderInApp(<HomePage />, { session: aMember() });
   };
 
-  it('shows the birthdays of the week below the first page of posts, sorted by date, until they are dismissed for the day [BDAY-07]', async () => {
+  it('shows the birthdays of the week below the first page of posts, sorted by date, until they are dismissed for the day [BDAY-07, BDAY-21]', async () => {
     const first = open(upcoming);
     expect(await screen.findAllByRole('article')).toHaveLength(14);
+    expect(screen.queryByRole('region', { name: 'もうすぐ誕生日' })).toBeNull();
     await scroll();
     const row = within(await screen.findByRole('region', { name: 'もうすぐ誕生日' }));
     expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -134,7 +135,7 @@ describe('the birthday settings', () => {
     expect(sent(calls)).toBe(3);
   });
 
-  it('show the stored birthday, with an error when a change cannot be saved [BDAY-08]', async () => {
+  it('show the stored birthday, with an error when a change cannot be saved [BDAY-22]', async () => {
     const toasts: Toast[] = [];
     const stop = receiveToasts((toast) => toasts.push(toast));
     serve({ birthday: '11-27', visible_to: 'nobody' }, true);

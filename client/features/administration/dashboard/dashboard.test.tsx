@@ -74,7 +74,7 @@ const card = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name })).closest('.rounded-lg') as HTMLElement;
 
 describe('a card with daily numbers', () => {
-  it('shows the number of today, the total, and the day with the highest number [DASH-03]', async () => {
+  it('shows the number of today, the total, and the day with the highest number [DASH-35]', async () => {
     show(aDashboard());
     const posts = within(await card('投稿'));
     expect(posts.getByText('3')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('a card with daily numbers', () => {
 });
 
 describe('the waiting cases', () => {
-  it('are counted by kind, and are counted again after a new report [DASH-04]', async () => {
+  it('are counted by kind, and are counted again after a new report [DASH-04, DASH-36]', async () => {
     const waiting = [{ target_type: 'post' as const, count: 2, oldest_at: now }];
     const { shown } = show(aDashboard({ waiting }));
     const list = within(await screen.findByRole('region', { name: '対応を待っているもの' }));

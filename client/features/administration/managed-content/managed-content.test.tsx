@@ -63,7 +63,7 @@ async function confirm(reason: string): Promise<void> {
 }
 
 describe('the list of posts', () => {
-  it('shows that the list is limited to one member, and can show all posts again [ADMIN-71]', async () => {
+  it('shows that the list is limited to one member, and can show all posts again [ADMIN-105, ADMIN-71]', async () => {
     const author = 'aUser000000000000009';
     const calls = renderPosts({}, `/admin/posts?author=${author}`);
     await hide();
@@ -110,7 +110,7 @@ describe('the list of posts', () => {
     );
   });
 
-  it('deletes a post with a reason, and links to its backup [ADMIN-56]', async () => {
+  it('deletes a post with a reason, and links to its backup [ADMIN-56, ADMIN-88]', async () => {
     let isDeleted = false;
     const calls = renderPosts({
       '/api/admin/posts': () => ({
@@ -263,7 +263,7 @@ describe('several posts', () => {
     await userEvent.click(dialog.getByRole('button', { name: action }));
   }
 
-  it('move the focus to the list when all of the posts are hidden [REPORT-86]', async () => {
+  it('move the focus to the list when all of the posts are hidden [REPORT-151]', async () => {
     renderSeveral();
     await userEvent.click(await screen.findByLabelText('表示中の3件をすべて選ぶ'));
     await decide('非表示にする', '投稿3件を非表示にしますか？');
@@ -292,7 +292,7 @@ describe('several posts', () => {
     ]);
   });
 
-  it('stay selected when they are refused, with the reason in their rows [ADMIN-59]', async () => {
+  it('stay selected when they are refused, with the reason in their rows [ADMIN-91]', async () => {
     const calls = renderSeveral([ids[1] ?? '']);
     await userEvent.click(await box('表示中の3件をすべて選ぶ'));
     await decide('削除する', '投稿3件を削除しますか？');

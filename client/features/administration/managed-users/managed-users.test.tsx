@@ -21,7 +21,7 @@ describe('the list of members', () => {
     expect(link.getAttribute('href')).toBe('/admin/users/aUser000000000000002');
   });
 
-  it('filters by the values in the URL, and ignores invalid values [MEMB-01]', async () => {
+  it('filters by the values in the URL, and ignores invalid values [MEMB-13]', async () => {
     const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {
@@ -83,7 +83,7 @@ describe('the list of members', () => {
     expect(screen.queryByRole('combobox', { name: '並び順' })).toBeNull();
   });
 
-  it('keeps its filters when the viewer returns from the page of a member [ADMIN-64]', async () => {
+  it('keeps its filters when the viewer returns from the page of a member [ADMIN-96]', async () => {
     stubServer({
       '/functions/getAllUsersV2': () => ({
         users: [listed(blocked)],

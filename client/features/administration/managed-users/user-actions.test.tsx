@@ -41,7 +41,7 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
   });
 
-  it('is blocked with all of their content and a rule, in a form that shows the amount of content [MODACT-08]', async () => {
+  it('is blocked with all of their content and a rule, in a form that shows the amount of content [MODACT-08, MODACT-51]', async () => {
     const sent: unknown[] = [];
     renderUser(() => view(), {
       '/api/admin/users/{userId}/contents': () => ({ posts: 12, comments: 0, events: 1, cases: 0 }),
@@ -129,7 +129,7 @@ describe('a member', () => {
     expect(blockAgain.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('has a block form that keeps the typed duration and reason after Escape [ADMIN-66]', async () => {
+  it('has a block form that keeps the typed duration and reason after Escape [ADMIN-98]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
@@ -165,7 +165,7 @@ describe('a member', () => {
     expect(changing.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('has action buttons that keep the focus when the pressed button is replaced by another one [ADMIN-66]', async () => {
+  it('has action buttons that keep the focus when the pressed button is replaced by another one [ADMIN-99]', async () => {
     let is_verified = false;
     renderUser(() => view({ user: managed({ is_verified }) }), {
       '/functions/setUserVerified': () => {

@@ -34,7 +34,7 @@ describe('a notice', () => {
     await userEvent.type(form.getByLabelText('本文'), '説明を書き足してください');
   }
 
-  it('is sent to the selected members, whose names are in the form [NOTE-58]', async () => {
+  it('is sent to the selected members, whose names are in the form [NOTE-58, NOTE-86]', async () => {
     const sent: { targetUserIds: string[]; requestId: string }[] = [];
     renderList(({ data }) => {
       sent.push(data);
@@ -64,7 +64,7 @@ describe('a notice', () => {
     );
   });
 
-  it('requires a title, and keeps the typed text when the viewer selects another member [NOTE-58]', async () => {
+  it('requires a title, and keeps the typed text when the viewer selects another member [NOTE-86]', async () => {
     const calls = renderList(undefined);
     await userEvent.click(await screen.findByLabelText('「そら」を選ぶ'));
     await press('お知らせを送る');

@@ -44,7 +44,7 @@ describe('a member', () => {
     expect(await screen.findByText('このメンバーは見つかりませんでした')).toBeTruthy();
   });
 
-  it('is reloaded when an action fails, because a colleague may have changed the member [ADMIN-66]', async () => {
+  it('is reloaded when an action fails, because a colleague may have changed the member [ADMIN-100]', async () => {
     let user = managed();
     renderUser(() => view({ user }), {
       '/functions/toggleUserBlock': () => {
@@ -62,7 +62,7 @@ describe('a member', () => {
     expect(form.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('宣伝');
   });
 
-  it('has numbers that link to the counted content [ADMIN-61]', async () => {
+  it('has numbers that link to the counted content [ADMIN-93]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     const figures = ['活動', '通報と対応'].map((name) =>

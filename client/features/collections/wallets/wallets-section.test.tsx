@@ -112,7 +112,7 @@ describe('a wallet in the list', () => {
     expect(screen.getByText('1/10個')).toBeTruthy();
   });
 
-  it('shows that the NFTs of its chain are not read [WALLET-41]', async () => {
+  it('shows that the NFTs of its chain are not read [WALLET-100]', async () => {
     show([{ ...wallet, chain_id: 8453, nfts_count: 0 }]);
     const [row] = await rows();
     expect(row?.textContent).toContain(
@@ -130,7 +130,7 @@ describe('a wallet in the list', () => {
     );
   });
 
-  it('is added by default on a chain whose NFTs are read [WALLET-41]', async () => {
+  it('is added by default on a chain whose NFTs are read [WALLET-101]', async () => {
     const lists = { items: [], chain_ids: [1, 137, 8453], accepts_names: false };
     show([], { '/api/wallets': () => ({ ...lists, read_chain_ids: [8453] }) });
     const chain = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^チェーン/ });
@@ -157,7 +157,7 @@ describe('a wallet in the list', () => {
     expect(await screen.findByRole('button', { name: '更新：0x5aAe…eAed' })).toBeTruthy();
   });
 
-  it('offers to copy its full address [WALLET-41]', async () => {
+  it('offers to copy its full address [WALLET-99]', async () => {
     show([wallet]);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: '宝物用のメニュー' }));
@@ -166,7 +166,7 @@ describe('a wallet in the list', () => {
     expect(await navigator.clipboard.readText()).toBe(address);
   });
 
-  it('is renamed in a dialog, which keeps the input when renaming fails [WALLET-41]', async () => {
+  it('is renamed in a dialog, which keeps the input when renaming fails [WALLET-98]', async () => {
     let isBroken = true;
     const { sent } = show([wallet], {
       '/functions/renameWallet': ({ data }) =>
@@ -332,7 +332,7 @@ describe('the form for a wallet', () => {
     ],
     ['aborted', 'aborted', {}, 'ウォレットアドレスの追加に失敗しました', false],
   ])(
-    'reports %s, and keeps the input [WALLET-13, WALLET-14, WALLET-15, WALLET-16, WALLET-18]',
+    'reports %s, and keeps the input [WALLET-13, WALLET-14, WALLET-15, WALLET-16, WALLET-18, WALLET-72]',
     async (_, code, details, text, isAtField) => {
       show([], { '/functions/saveWalletAddressMultiChain': () => refusal(code, details) });
       await userEvent.type(await addressField(), '0x12');

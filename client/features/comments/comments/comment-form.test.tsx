@@ -89,7 +89,7 @@ describe('writing a comment', () => {
     expect(screen.queryByText(linkWaits)).toBeNull();
   });
 
-  it('explains the keys and how to fold spoilers while the field contains a text [LOOK-30]', async () => {
+  it('explains the keys and how to fold spoilers while the field contains a text [LOOK-46, LOOK-47]', async () => {
     open();
     const hint = async () => {
       const id = (await field()).getAttribute('aria-describedby');
@@ -106,7 +106,7 @@ describe('writing a comment', () => {
     expect(await hint()).toMatch('囲んだ部分');
   });
 
-  it('sends by Ctrl or ⌘ with Enter, except during input-method composition [COMMENT-12]', async () => {
+  it('sends by Ctrl or ⌘ with Enter, except during input-method composition [COMMENT-12, COMMENT-43]', async () => {
     const { sent } = open();
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
@@ -123,7 +123,7 @@ describe('writing a comment', () => {
   it.each([
     ['', 'コメントを入力してください'],
     ['あ'.repeat(501), 'コメントは500文字以内で入力してください'],
-  ])('shows an error for %j, and sends nothing [COMMENT-01, POST-08]', async (text, message) => {
+  ])('shows an error for %j, and sends nothing [COMMENT-36, POST-08]', async (text, message) => {
     const { sent } = open();
     await userEvent.click(await field());
     if (text) await userEvent.paste(text);
@@ -133,7 +133,7 @@ describe('writing a comment', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps the text when sending fails, and retries under the same request id [COMMENT-11]', async () => {
+  it('keeps the text when sending fails, and retries under the same request id [COMMENT-11, COMMENT-42]', async () => {
     let broken = true;
     const { sent } = show(() => pageOf([]), {
       '/functions/addComment': ({ data }) =>
@@ -152,7 +152,7 @@ describe('writing a comment', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps the text while a rate limit applies, and the button shows when the limit ends [TAKE-20]', async () => {
+  it('keeps the text while a rate limit applies, and the button shows when the limit ends [TAKE-20, TAKE-52]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'comments', period: 'minute', max: 20 } as const;
     let full = true;
@@ -202,7 +202,7 @@ describe('writing a comment', () => {
       expect(sent()).toHaveLength(1);
     });
 
-    it('can be cancelled, and its text stays in the form [NET-09]', async () => {
+    it('can be cancelled, and its text stays in the form [NET-20]', async () => {
       const { sent } = open([aThread(aComment('まえの'))]);
       await write('やっぱり');
       await userEvent.click(screen.getByRole('button', { name: '取り消す' }));
@@ -213,7 +213,7 @@ describe('writing a comment', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('is still queued when the page is opened again; its text disappears once the comment is sent [NET-10]', async () => {
+    it('is still queued when the page is opened again; its text disappears once the comment is sent [NET-10, NET-21]', async () => {
       // Without a connection, the page cannot register its anti-forgery token, and logs a warning.
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const threads = [aThread(aComment('まえの'))];

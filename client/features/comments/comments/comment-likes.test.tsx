@@ -25,7 +25,7 @@ const heartOf = async (text: string) => {
   return within(article).getByRole('button', { name: /にいいね/ });
 };
 
-it('the heart of a comment adds a like immediately, names the number of likes, and removes the like at the next press [COMMENT-27]', async () => {
+it('the heart of a comment adds a like immediately, names the number of likes, and removes the like at the next press [COMMENT-27, COMMENT-56]', async () => {
   const comment = aComment('うみ', { likes_count: 2 });
   const answer = Promise.withResolvers<void>();
   const { sent } = show(() => pageOf([aThread(comment)]), {
@@ -53,7 +53,7 @@ it('the heart of a comment adds a like immediately, names the number of likes, a
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('the heart of a comment without likes has no number, and is reset with a toast when the call fails [COMMENT-27]', async () => {
+it('the heart of a comment without likes has no number, and is reset with a toast when the call fails [COMMENT-57]', async () => {
   show(() => pageOf([aThread(aComment('うみ'))]), {
     '/functions/setCommentLike': () => refusal('internal'),
   });
@@ -100,7 +100,7 @@ it('a live event updates the number of likes of a reply [COMMENT-26]', async () 
   await waitFor(() => expect(heart.textContent).toBe('12'));
 });
 
-it('members who cannot reply can like comments and replies [AUD-06]', async () => {
+it('members who cannot reply can like comments and replies [AUD-26]', async () => {
   const can = { ...nothing, report: true, like: true };
   const comment = aComment('すてき', { can });
   const { sent } = show(() => pageOf([aThread(comment, [aComment('返信', { can })])]), {

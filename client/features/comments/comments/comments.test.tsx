@@ -46,7 +46,7 @@ describe('the comments of a post', () => {
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
   });
 
-  it('say that a post accepts no comments, and have no form [AUD-06]', async () => {
+  it('say that a post accepts no comments, and have no form [AUD-25]', async () => {
     const can = { ...nothing, report: true };
     const { client } = showing(() => [aThread(aComment('すてき', { can }))]);
     const closed = { ...post, commenters: 'nobody' as const, can: { ...post.can, comment: false } };
@@ -78,7 +78,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('前からの')).toBeTruthy();
   });
 
-  it('have placeholders for deleted and hidden comments, but show the text of hidden comments to permitted viewers [COMMENT-04]', async () => {
+  it('have placeholders for deleted and hidden comments, but show the text of hidden comments to permitted viewers [COMMENT-38]', async () => {
     showing(() => [
       aThread(aComment('', { state: 'deleted', author: null, can: nothing }), [aComment('返信')]),
       aThread(aComment('', { state: 'hidden', can: nothing })),
@@ -105,14 +105,14 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('A')).toBeTruthy();
   });
 
-  it('load the next page when the button is pressed [COMMENT-03]', async () => {
+  it('load the next page when the button is pressed [COMMENT-37]', async () => {
     const [older, newer] = [aThread(aComment('古い')), aThread(aComment('新しい'))];
     show(({ path }) => (path.includes('cursor=next') ? pageOf([older]) : pageOf([newer], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
     expect(await screen.findByText('古い')).toBeTruthy();
   });
 
-  it('load the remaining replies when the button is pressed [COMMENT-03]', async () => {
+  it('load the remaining replies when the button is pressed [COMMENT-37]', async () => {
     const thread = aComment('はじまり');
     const second = aComment('二つめ', { parent_id: thread.id });
     const first = aComment('一つめ', { parent_id: thread.id });
@@ -252,7 +252,7 @@ describe('new comments of other members', () => {
     expect(screen.queryByRole('button', { name: '新しいコメントがあります' })).toBeNull();
   });
 
-  it('disappear when they are deleted [COMMENT-09]', async () => {
+  it('disappear when they are deleted [COMMENT-41]', async () => {
     const threads = [aThread(aComment('のこる')), aThread(aComment('きえる'))];
     showing(() => [...threads]);
     await screen.findByText('きえる');
@@ -273,7 +273,7 @@ describe('new comments of other members', () => {
 });
 
 describe('a link to one comment', () => {
-  it('shows the thread of the comment first, scrolls to the comment, and focuses it [NPAGE-14]', async () => {
+  it('shows the thread of the comment first, scrolls to the comment, and focuses it [NPAGE-27]', async () => {
     const scrolled: string[] = [];
     Element.prototype.scrollIntoView = function (this: HTMLElement) {
       scrolled.push(this.dataset['comment'] ?? '');
@@ -295,7 +295,7 @@ describe('a link to one comment', () => {
     expect(screen.getAllByText('さいしょ')).toHaveLength(1);
   });
 
-  it('shows a linked reply in its place when the earlier replies are loaded [COMMENT-20]', async () => {
+  it('shows a linked reply in its place when the earlier replies are loaded [COMMENT-49]', async () => {
     const first = aComment('さいしょ');
     const [early, between, late] = ['はやい', 'あいだ', 'おそい'].map((content) =>
       aComment(`${content}返信`, { parent_id: first.id }),
@@ -320,7 +320,7 @@ describe('a link to one comment', () => {
     ]);
   });
 
-  it('shows the other comments when the comment is missing [NPAGE-14]', async () => {
+  it('shows the other comments when the comment is missing [NPAGE-27]', async () => {
     show(() => pageOf([aThread(aComment('のこり'))]), {}, '?comment=aComment999999999999');
     expect(await screen.findByText('のこり')).toBeTruthy();
   });

@@ -31,7 +31,7 @@ async function openForm(): Promise<HTMLTextAreaElement> {
 
 const lateEdit = () => refusal('failed-precondition', { reason: 'comment-edit-over' });
 
-it('an own comment is edited in its place, can be saved by the keyboard, and is labelled as edited [COMMENT-32]', async () => {
+it('an own comment is edited in its place, can be saved by the keyboard, and is labelled as edited [COMMENT-32, COMMENT-62, COMMENT-64, COMMENT-65]', async () => {
   let comment = own();
   const { sent } = show(() => pageOf([aThread(comment)]), {
     '/functions/editComment': ({ data }) => {
@@ -55,7 +55,7 @@ it('an own comment is edited in its place, can be saved by the keyboard, and is 
   await waitFor(() => expect(document.activeElement).toBe(menu));
 });
 
-it('cancelling an edit asks for a confirmation only when the text is changed [COMMENT-32]', async () => {
+it('cancelling an edit asks for a confirmation only when the text is changed [COMMENT-63, COMMENT-64]', async () => {
   show(() => pageOf([aThread(own())]));
   await openForm();
   await userEvent.keyboard('{Escape}');
@@ -89,7 +89,7 @@ it('the text of an edit stays after a reload, and when the edit was saved too la
   expect(area.value).toBe('すてきでs！');
 });
 
-it('the text of an edit can be copied when the comment disappears [COMMENT-33]', async () => {
+it('the text of an edit can be copied when the comment disappears [COMMENT-66]', async () => {
   let threads = [aThread(own())];
   userEvent.setup();
   const { client } = show(() => pageOf(threads));

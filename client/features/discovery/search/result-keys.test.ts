@@ -27,7 +27,7 @@ describe('an arrow key in the search results', () => {
     ['ArrowRight', at(0, 0), at(0, 0)],
     ['ArrowLeft', at(2, 3), at(2, 2)],
     ['ArrowLeft', at(2, 0), at(2, 0)],
-  ])('%s moves the focus from %o to %o [FIND-13]', (key, from, to) => {
+  ])('%s moves the focus from %o to %o [FIND-13, FIND-31]', (key, from, to) => {
     expect(moves[key]?.(lists, from)).toEqual(to);
   });
 });

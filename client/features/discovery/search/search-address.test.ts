@@ -23,7 +23,7 @@ describe('the search parameters of a search', () => {
       since: '2026-11-01',
       until: '2026-11-01',
     },
-  ] as const)('are the same after writing and reading: %o [FIND-06, VEIL-70]', (address) => {
+  ] as const)('are the same after writing and reading: %o [FIND-25, VEIL-84]', (address) => {
     expect(readAddress(new URLSearchParams(writeAddress(address)))).toEqual(address);
     const [, search] = searchPath(address).split('?');
     expect(readAddress(new URLSearchParams(search))).toEqual(address);
@@ -42,7 +42,7 @@ describe('the search parameters of a search', () => {
     ['since=2026-11-02&until=x', { since: '2026-11-02', until: '' }],
     ['since=2026-11-02&until=2026-11-01', { since: '', until: '' }],
   ])(
-    'are read without invalid days, and without a period that ends before it begins: %s [FIND-18]',
+    'are read without invalid days, and without a period that ends before it begins: %s [FIND-35]',
     (search, period) => {
       expect(readAddress(new URLSearchParams(search))).toEqual({ ...first, ...period });
     },

@@ -27,7 +27,7 @@ function open(ratio = 0.1) {
 }
 
 describe('the frame of a long picture', () => {
-  it('scrolls the selected square to the middle when keys move the focal point [POST-59]', async () => {
+  it('scrolls the selected square to the middle when keys move the focal point [POST-72]', async () => {
     const { frame, slider } = open();
     slider.focus();
     await userEvent.keyboard('{Shift>}{ArrowDown>2/}{/Shift}');
@@ -35,7 +35,7 @@ describe('the frame of a long picture', () => {
     expect(frame.scrollTop).toBe(155);
   });
 
-  it('does not scroll while the pointer drags the focal point, and scrolls when it is released [POST-59]', () => {
+  it('does not scroll while the pointer drags the focal point, and scrolls when it is released [POST-72]', () => {
     const { frame, slider } = open();
     fireEvent.pointerDown(slider, { clientX: 50, clientY: 100, pointerType: 'mouse' });
     fireEvent.pointerMove(slider, { clientX: 50, clientY: 140, pointerType: 'mouse' });

@@ -147,7 +147,7 @@ describe('an upload that is interrupted', () => {
   const OFFLINE = 'つながったら送信します。';
   const retry = () => screen.getByRole('button', { name: '再試行' });
 
-  it('keeps its preview and continues after a delay, as the same upload [UPLOAD-19]', async () => {
+  it('keeps its preview and continues after a delay, as the same upload [UPLOAD-19, UPLOAD-31]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     pick(file());
     const first = await request();
@@ -184,7 +184,7 @@ describe('an upload that is interrupted', () => {
     ['a full server', 503, 'UNAVAILABLE', {}],
     ['a body that arrived in part', 400, 'INVALID_ARGUMENT', { reason: 'upload-cut-off' }],
   ])(
-    'continues after an interruption by %s [UPLOAD-19]',
+    'continues after an interruption by %s [UPLOAD-19, UPLOAD-31]',
     async (_, httpStatus, status, details) => {
       // The fake timers prevent the automatic retry after two seconds, so that only the click retries.
       vi.useFakeTimers();
@@ -203,7 +203,7 @@ describe('an upload that is interrupted', () => {
     },
   );
 
-  it('continues as the same upload when the rate limit that interrupted it ends [TAKE-20]', async () => {
+  it('continues as the same upload when the rate limit that interrupted it ends [TAKE-53]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     pick(file());
     const first = await request();
@@ -234,7 +234,7 @@ describe('an upload that is interrupted', () => {
     expect(retry()).toBeTruthy();
   });
 
-  it('starts when the connection returns, if the browser was offline [UPLOAD-19]', async () => {
+  it('starts when the connection returns, if the browser was offline [UPLOAD-31]', async () => {
     disconnect();
     pick(file());
     await screen.findByText(OFFLINE);
@@ -309,7 +309,7 @@ describe('a large picture', () => {
     );
   }
 
-  it('is scaled down before the upload, and its original size is shown [UPLOAD-15]', async () => {
+  it('is scaled down before the upload, and its original size is shown [UPLOAD-15, UPLOAD-30]', async () => {
     const shrunk = Promise.withResolvers<void>();
     stubWorker(smaller, shrunk.promise);
     pixels = { width: 4000, height: 6000 };
@@ -349,7 +349,7 @@ describe('a large picture', () => {
   });
 
   it.each(['image/jpeg', 'image/heic'])(
-    'is converted when it is a HEIC file called %s, or refused with an explanation if the browser cannot convert it [UPLOAD-29]',
+    'is converted when it is a HEIC file called %s, or refused with an explanation if the browser cannot convert it [UPLOAD-29, UPLOAD-34]',
     async (type) => {
       const heic = '\0\0\0\x18ftypheic';
       stubWorker(smaller);

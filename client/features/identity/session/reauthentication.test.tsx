@@ -98,7 +98,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(answers).toEqual([true]));
   });
 
-  it('can be renewed in the same window when the browser blocks the popup [AUTH-06]', async () => {
+  it('can be renewed in the same window when the browser blocks the popup [AUTH-34]', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     vi.spyOn(console, 'error').mockImplementation(() => {});
     stubServer({});
@@ -112,7 +112,7 @@ describe('an expired session', () => {
     forgetSignIn();
   });
 
-  it('is not renewed when another member signs in before the token is renewed [CALL-02]', async () => {
+  it('is not renewed when another member signs in before the token is renewed [CALL-16]', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));

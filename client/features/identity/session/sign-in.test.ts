@@ -129,7 +129,7 @@ describe('a failed sign-in', () => {
     ['toString', '予期しないエラー'],
     ['__proto__', '予期しないエラー'],
   ])(
-    'with the code %s has the title %s, and a reason in Japanese [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-25]',
+    'with the code %s has the title %s, and a reason in Japanese [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-36]',
     (code, title) => {
       const message = describeSignInError(code);
       expect(message.title).toBe(title);
@@ -142,7 +142,7 @@ describe('a failed sign-in', () => {
     ['blocked', 'このアカウントは停止されています'],
     ['deleted', 'このアカウントは、運営が削除しました'],
     ['limited', 'いまはログインできません'],
-  ] as const)('for a user who is %s has the title %s [AUTH-18]', (decision, title) => {
+  ] as const)('for a user who is %s has the title %s [AUTH-35]', (decision, title) => {
     const refusal = { decision, reason: '', until: null };
     expect(describeSignInError('auth/user-disabled', refusal).title).toBe(title);
   });

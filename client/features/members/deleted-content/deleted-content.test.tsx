@@ -64,7 +64,7 @@ async function open(name = '投稿「秋の絵」の控え') {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-it('the dialog of a backup shows what returns and what does not, and restores the backup with a reason [DREC-08]', async () => {
+it('the dialog of a backup shows what returns and what does not, and restores the backup with a reason [DREC-08, DREC-19]', async () => {
   const { calls } = show({
     '/functions/restoreDeleted': () => ({
       restored_id: item.original_id,
@@ -119,7 +119,7 @@ it('the dialog of a backup opens before the backup has loaded, and closes before
   expect(reads).toBe(2);
 });
 
-it('the dialog of a backup explains why it cannot be restored [DREC-08]', async () => {
+it('the dialog of a backup explains why it cannot be restored [DREC-19]', async () => {
   show({
     '/api/admin/deleted/{deletedId}': () => ({ ...backup, parts: [], refusal: 'author-left' }),
   });
@@ -147,7 +147,7 @@ it('the list of deleted content stays on its tab when its filter is removed [ADM
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-it('the list of deleted content opens the backup that the URL names, but only once [ADMIN-56]', async () => {
+it('the list of deleted content opens the backup that the URL names, but only once [ADMIN-88]', async () => {
   const { calls, router } = show({}, `/?type=post&original=${item.original_id}`);
   const dialog = within(await screen.findByRole('dialog', { name: '投稿「秋の絵」の控え' }));
   expect(calls[0]?.path).toBe(`/api/admin/deleted?by=team&type=post&original=${item.original_id}`);

@@ -32,6 +32,6 @@ it.each([
   ['two orders', 'b a c', 'c a b', 'b a c'],
   ['removed here, changed there', 'a c', 'a b:y c', 'a b:y c | b'],
   ['changed here, removed there', 'a b:x c', 'a c', 'a b:x c | b'],
-])('mergeRules keeps the edits of both admins: %s [RULE-ADM-06]', (_, mine, theirs, expected) => {
+])('mergeRules keeps the edits of both admins: %s [RULE-ADM-14]', (_, mine, theirs, expected) => {
   expect(merged(mine, theirs)).toBe(expected);
 });

@@ -42,7 +42,7 @@ it('the menu of saved replies inserts a reply at the cursor of the field, and th
   expect(field.selectionStart).toBe(13);
 });
 
-it('the menu of saved replies is not shown when there is no reply [REPORT-88]', async () => {
+it('the menu of saved replies is not shown when there is no reply [REPORT-159]', async () => {
   show([]);
   await screen.findByLabelText('説明');
   expect(screen.queryByRole('button', { name: '定型文' })).toBeNull();

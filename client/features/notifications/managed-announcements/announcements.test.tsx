@@ -84,7 +84,7 @@ describe('the list of announcements', () => {
     expect(words[3]).toContain('0/0人');
   });
 
-  it('stops an announcement after a confirmation, and changes no other field [NOTE-36]', async () => {
+  it('stops an announcement after a confirmation, and changes no other field [NOTE-71]', async () => {
     const announcement = anAnnouncement({
       target_audience: 'specific',
       target_user_ids: [member(1).id],
@@ -138,7 +138,7 @@ describe('the list of announcements', () => {
     ]);
   });
 
-  it('shows no earlier error when the same confirmation opens again [ADMIN-70]', async () => {
+  it('shows no earlier error when the same confirmation opens again [ADMIN-102]', async () => {
     await open([anAnnouncement()], {
       '/functions/deleteAnnouncement': () => refusal('unavailable'),
     });
@@ -232,7 +232,7 @@ describe('the form of an announcement', () => {
     expect(sent('createAnnouncement')).toEqual([]);
   });
 
-  it('finds members and selects them by keyboard, and requires at least one [NOTE-36]', async () => {
+  it('finds members and selects them by keyboard, and requires at least one [NOTE-71]', async () => {
     const found = [member(1), member(2)].map((user) => ({
       user: { ...user, bio: '' },
       follow: null,
@@ -325,7 +325,7 @@ describe('the form of an announcement', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('shows which of the chosen members have read the announcement [NOTE-37]', async () => {
+  it('shows which of the chosen members have read the announcement [NOTE-72]', async () => {
     const targets: AnnouncementTarget[] = [
       { user: member(1), is_read: true },
       { user: member(2), is_read: false },
@@ -379,7 +379,7 @@ describe('the form of an announcement', () => {
     );
   });
 
-  it('keeps the focus at a time field that is cleared [ADMIN-73]', async () => {
+  it('keeps the focus at a time field that is cleared [ADMIN-106]', async () => {
     await open('new', {});
     const time = screen.getByRole('group', { name: '配信の終了' });
     fireEvent.change(within(time).getByLabelText('日付'), { target: { value: '2126-11-21' } });

@@ -57,7 +57,7 @@ const countsIn = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path === '/api/notifications/unread-count').length;
 
 describe('an open page', () => {
-  it('offers newer notifications above the list, and adds them only when the viewer requests them [NPAGE-08]', async () => {
+  it('offers newer notifications above the list, and adds them only when the viewer requests them [NPAGE-08, NPAGE-23]', async () => {
     const { site, calls } = showNotifications([aNotification(1)]);
     await findEntry(/絵1/);
     await connect(calls);
@@ -223,7 +223,7 @@ describe('the number of unread notifications', () => {
     return { site, calls };
   }
 
-  it('is updated by live events, and after an interruption of the connection [NPAGE-12]', async () => {
+  it('is updated by live events, and after an interruption of the connection [NPAGE-12, NPAGE-26]', async () => {
     const { site, calls } = show();
     await connect(calls);
     expect(screen.queryByText(/（未読/)).toBeNull();

@@ -63,7 +63,7 @@ describe('the list of notifications', () => {
     expect(rowOf(link).getByText('ほしのそら')).toBeTruthy();
   });
 
-  it('has only one link in an entry, and shows the thumbnail of its post [NPAGE-02]', async () => {
+  it('has only one link in an entry, and shows the thumbnail of its post [NPAGE-02, NPAGE-18]', async () => {
     const post = aCard({ image_url: '/images/post-images/a.png' });
     showNotifications([aNotification(1, { thumbnail: post })]);
     const link = await entry(/絵1/);
@@ -91,7 +91,7 @@ describe('the list of notifications', () => {
     expect((await textOf(/いいね/)).textContent).toBe('1,234回・「絵1」');
   });
 
-  it('shows the stored name of a deleted sender, without a link [NPAGE-03]', async () => {
+  it('shows the stored name of a deleted sender, without a link [NPAGE-20]', async () => {
     showNotifications([aNotification(1, { from_user: null })]);
     const button = await entry(/^未読、ほしのさんが「絵1」に/);
     expect(rowOf(button).getByText('ほしの').tagName).toBe('B');
@@ -107,7 +107,7 @@ describe('the list of notifications', () => {
     expect(await entry(/絵1」/)).toBeTruthy();
   });
 
-  it('shows why the notifications cannot be loaded, and offers a retry [NPAGE-11]', async () => {
+  it('shows why the notifications cannot be loaded, and offers a retry [NPAGE-24]', async () => {
     let broken = true;
     showNotifications([], {
       '/api/notifications': () => (broken ? refusal('unavailable') : pageOf([aNotification(1)])),
@@ -128,7 +128,7 @@ describe('the list of notifications', () => {
     expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();
   });
 
-  it('has a tab for each kind, which is kept in the URL [NPAGE-01]', async () => {
+  it('has a tab for each kind, which is kept in the URL [NPAGE-16]', async () => {
     const { calls, router } = showNotifications([aNotification(1)]);
     await entry(/絵1/);
     await userEvent.click(screen.getByRole('tab', { name: '運営から' }));
@@ -142,7 +142,7 @@ describe('the list of notifications', () => {
 });
 
 describe('a notification that is opened', () => {
-  it('shows the full text in place, and is marked as read [NPAGE-02, NPAGE-04]', async () => {
+  it('shows the full text in place, and is marked as read [NPAGE-04, NPAGE-17]', async () => {
     const { calls } = showNotifications([anAnnouncement(2), aNotification(1)]);
     const button = await entry(/お知らせ2/);
     button.focus();
@@ -211,7 +211,7 @@ describe('a notification that is opened', () => {
     expect(rowOf(button).getAllByText(/11月21日/)).toHaveLength(1);
   });
 
-  it('shows a link to its sender in addition to its target [NPAGE-03]', async () => {
+  it('shows a link to its sender in addition to its target [NPAGE-19]', async () => {
     showNotifications([aNotification(1, { type: 'event', related: { kind: 'event', id: 'e1' } })]);
     const button = await entry(/絵1/);
     await userEvent.click(button);
@@ -260,7 +260,7 @@ describe('a notification that is opened', () => {
     expect(calls.map(({ path }) => path)).toContain('/functions/markNotificationRead');
   });
 
-  it('stays unread when the call fails [NPAGE-04]', async () => {
+  it('stays unread when the call fails [NPAGE-21]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     showNotifications([anAnnouncement(1)], {
       '/functions/markNotificationRead': () => answer.promise,
@@ -327,7 +327,7 @@ describe('marking all as read', () => {
     expect(screen.queryByRole('button', { description })).toBeNull();
   });
 
-  it('is not offered when no notification is unread [NPAGE-07]', async () => {
+  it('is not offered when no notification is unread [NPAGE-22]', async () => {
     showNotifications([aNotification(1, { is_read: true })]);
     await entry(/絵1/);
     expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();

@@ -133,7 +133,7 @@ async function offer(calls: ReturnType<typeof stubServer>): Promise<void> {
 }
 
 describe('the offer of push messages', () => {
-  it('appears after an action, and the browser asks for permission only after 受け取る [PUSH-23]', async () => {
+  it('appears after an action, and the browser asks for permission only after 受け取る [PUSH-23, PUSH-42]', async () => {
     const browser = aBrowser();
     const { calls } = showLive();
     expect(card()).toBeNull();
@@ -148,7 +148,7 @@ describe('the offer of push messages', () => {
     expect(toasts).toMatchObject([{ type: 'success' }]);
   });
 
-  it('appears when the code of the card and the service worker are loaded [PUSH-23]', async () => {
+  it('appears when the code of the card and the service worker are loaded [PUSH-43]', async () => {
     const browser = aBrowser({ hasWorker: false });
     offerPush();
     const { calls } = showLive();
@@ -171,7 +171,7 @@ describe('the offer of push messages', () => {
     expect(await screen.findAllByRole('region', { name: 'プッシュ通知のご案内' })).toHaveLength(1);
   });
 
-  it('does not appear for members who already receive messages on this device [PUSH-23]', async () => {
+  it('does not appear for members who already receive messages on this device [PUSH-44]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     const { calls } = showLive([aDevice()]);
     await offer(calls);
@@ -192,7 +192,7 @@ describe('the offer of push messages', () => {
 });
 
 describe('a browser', () => {
-  it('subscribes again after a new sign-in of the same member, but not of another member [PUSH-27]', async () => {
+  it('subscribes again after a new sign-in of the same member, but not of another member [PUSH-27, PUSH-45]', async () => {
     aBrowser({ permission: 'granted' });
     keepAccount(userId);
     const { calls, unmount } = showLive();
@@ -204,7 +204,7 @@ describe('a browser', () => {
     expect(savedIn(other.calls)).toEqual([]);
   });
 
-  it('does not subscribe again after a sign-out [PUSH-27]', async () => {
+  it('does not subscribe again after a sign-out [PUSH-45]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     keepAccount(userId);
     const { client } = showLive([aDevice()]);
@@ -212,7 +212,7 @@ describe('a browser', () => {
     await waitFor(() => expect(localStorage.getItem('push-account')).toBeNull());
   });
 
-  it('shows the number of unread notifications on its icon, and closes push messages when all are read [PUSH-28]', async () => {
+  it('shows the number of unread notifications on its icon, and closes push messages when all are read [PUSH-28, PUSH-46]', async () => {
     const browser = aBrowser({ permission: 'granted' });
     const { client } = showLive();
     await waitFor(() => expect(browser.badge).toBe(0));

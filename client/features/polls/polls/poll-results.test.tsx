@@ -27,18 +27,18 @@ describe('the results of a poll', () => {
     ).toEqual(['6票 67%', '3票 33%', '0票 0%']);
   });
 
-  it("name the leading choice and the viewer's choice in words [POLL-51]", () => {
+  it("name the leading choice and the viewer's choice in words [POLL-72]", () => {
     const table = open([6, 3, 0], 9);
     expect(within(rowOf(table, '選択1')).getByText('最多')).toBeTruthy();
     expect(within(rowOf(table, '選択2')).getByText('あなたの選択')).toBeTruthy();
     expect(within(rowOf(table, '選択2')).queryByText('最多')).toBeNull();
   });
 
-  it('have no leading choice without votes [POLL-51]', () => {
+  it('have no leading choice without votes [POLL-72]', () => {
     expect(within(open([0, 0], 0)).queryByText('最多')).toBeNull();
   });
 
-  it('have several leading choices with equal votes [POLL-51]', () => {
+  it('have several leading choices with equal votes [POLL-72]', () => {
     expect(within(open([2, 2, 1], 5)).getAllByText('最多')).toHaveLength(2);
   });
 });

@@ -27,7 +27,7 @@ describe('the form to vote', () => {
     expect(onVote).toHaveBeenCalledExactlyOnceWith([2]);
   });
 
-  it('has checkboxes in a poll with several choices per voter, and limits how many are checked [POLL-50]', async () => {
+  it('has checkboxes in a poll with several choices per voter, and limits how many are checked [POLL-50, POLL-70]', async () => {
     const onVote = open({ max_choices: 2 });
     const [first, second, third] = screen.getAllByRole<HTMLInputElement>('checkbox');
     if (!first || !second || !third) expect.fail('choices are missing');
@@ -42,7 +42,7 @@ describe('the form to vote', () => {
     expect(onVote).toHaveBeenCalledExactlyOnceWith([1, 2]);
   });
 
-  it("begins with the voter's stored choice, and can be cancelled [POLL-50]", async () => {
+  it("begins with the voter's stored choice, and can be cancelled [POLL-71]", async () => {
     const onCancel = vi.fn<() => void>();
     open({ choices: [aChoice('はる'), aChoice('なつ', { is_mine: true })] }, onCancel);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'なつ' }).checked).toBe(true);

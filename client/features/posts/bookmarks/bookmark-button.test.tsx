@@ -76,7 +76,7 @@ describe('the save button', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('is reset and shows a toast when the call fails [SAVE-03]', async () => {
+  it('is reset and shows a toast when the call fails [SAVE-08]', async () => {
     stubServer({ '/functions/setBookmark': () => refusal('internal') });
     renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
     fireEvent.click(button());

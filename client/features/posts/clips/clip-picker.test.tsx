@@ -28,7 +28,7 @@ const choices = (...hasPost: boolean[]): Page<ClipChoice> => ({
   has_more: false,
 });
 
-it('the choice of clips shows a new clip as checked, even when the response to an earlier read arrives afterwards [CLIP-03]', async () => {
+it('the choice of clips shows a new clip as checked, even when the response to an earlier read arrives afterwards [CLIP-27]', async () => {
   const late = Promise.withResolvers<Page<ClipChoice>>();
   const reads = [() => choices(), () => late.promise, () => choices(true)];
   stubServer({

@@ -104,7 +104,7 @@ describe('the taps in the store of likes', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('are sent when the page closes, and stored until a response arrives [LIKE-37, LIKE-38, NET-12]', async () => {
+  it('are sent when the page closes, and stored until a response arrives [LIKE-37, LIKE-55, NET-12]', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     store.flush();

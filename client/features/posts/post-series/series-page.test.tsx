@@ -208,7 +208,7 @@ it('the navigation below a post links to the previous post of its series, and sh
   expect(around.textContent).toContain('最新の作品です');
 });
 
-it('the choice of series sends the series that is checked, and unchecks it when the call fails [SER-03]', async () => {
+it('the choice of series sends the series that is checked, and unchecks it when the call fails [SER-03, SER-42]', async () => {
   const series = { id: 's1', title: 'ルナの一日', parts_count: 2, has_post: false };
   const calls = stubServer({
     '/api/own-series': () => ({ items: [series], next_cursor: null, has_more: false }),

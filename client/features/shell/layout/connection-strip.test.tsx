@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('the strip about the connection', () => {
-  it('is empty with a connection, and shows when the server is unreachable [NET-01]', async () => {
+  it('is empty with a connection, and shows when the server is unreachable [NET-15]', async () => {
     stubServer({});
     renderInApp(<ConnectionStrip />);
     expect(strip().textContent).toBe('');
@@ -103,7 +103,7 @@ describe('responses from the cache of the service worker', () => {
     ['2026-11-21T17:00:00', '14:05'],
     ['2026-11-22T17:00:00', '2026年11月21日(土) 14:05'],
   ])(
-    'have, when they are shown at %s, a note that they were read at %s [PWA-06]',
+    'have, when they are shown at %s, a note that they were read at %s [PWA-06, PWA-31]',
     async (now, shown) => {
       vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
       let reads = 0;

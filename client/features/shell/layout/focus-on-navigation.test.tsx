@@ -73,13 +73,13 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('投稿'));
   });
 
-  it('moves to the heading that replaces the heading of a loading page [LOOK-06]', async () => {
+  it('moves to the heading that replaces the heading of a loading page [LOOK-34]', async () => {
     await openProfile();
     act(() => finish('loaded'));
     await waitFor(() => expect(focused()).toBe('ことり'));
   });
 
-  it('moves to the error of a failed page, and to the content after a retry [LOOK-06]', async () => {
+  it('moves to the error of a failed page, and to the content after a retry [LOOK-34]', async () => {
     await openProfile();
     act(() => finish('failed'));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
@@ -106,7 +106,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('stays in a dialog when a draft gets its own address [LOOK-06]', async () => {
+  it('stays in a dialog when a draft gets its own address [LOOK-36]', async () => {
     const router = open('/posts/new');
     const button = await screen.findByRole('button', { name: '星のルミ' });
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -115,7 +115,7 @@ describe('the focus', () => {
     expect(focused()).toBe('星のルミ');
   });
 
-  it('stays on an element outside of the page, such as a closing dialog, when only the address changes [LOOK-06]', async () => {
+  it('stays on an element outside of the page, such as a closing dialog, when only the address changes [LOOK-36]', async () => {
     const router = open('/about');
     const menu = screen.getByRole('button', { name: 'メニュー' });
     menu.focus();

@@ -59,7 +59,7 @@ describe('the search field of the header', () => {
     expect(headerField()?.classList.contains('border-control')).toBe(true);
   });
 
-  it('is focused by /, and ignores the Enter that ends a composition [FIND-20]', async () => {
+  it('is focused by /, and ignores the Enter that ends a composition [FIND-38]', async () => {
     const { router } = show(aMember());
     await waitFor(() => {
       fireEvent.keyDown(document.body, { key: '/' });
@@ -102,7 +102,7 @@ describe('the header', () => {
     expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull();
   });
 
-  it('has a link to the announcements and a bell, and marks the one whose tab is shown [NAV-04, NAV-11]', async () => {
+  it('has a link to the announcements and a bell, and marks the one whose tab is shown [NAV-04, NAV-11, NAV-47]', async () => {
     const { router } = show(aMember(), { path: '/announcements?kind=personal' });
     const header = within(screen.getByRole('banner'));
     const bell = await header.findByRole('link', { name: 'あなたへの通知' });
@@ -224,7 +224,7 @@ describe('the number of drafts', () => {
 });
 
 describe('the number of unread notifications', () => {
-  it('is on the bell, on the link of announcements, in the tab bar and in the menu [NAV-09, NAV-35, NPAGE-12]', async () => {
+  it('is on the bell, on the link of announcements, in the tab bar and in the menu [NAV-09, NAV-35, NPAGE-12, NPAGE-25]', async () => {
     show(aMember(), { unread: 3, personal: 1 });
     const bell = await screen.findByRole('link', { name: /^あなたへの通知\s*（未読1件）$/ });
     expect(screen.getByRole('link', { name: /^お知らせ\s*（未読2件）$/ })).toBeTruthy();
@@ -262,7 +262,7 @@ describe('the footer', () => {
     expect(links.お問い合わせ).toMatch(/^mailto:hello@site\.test/);
   });
 
-  it('is only space below the pages of members on a phone, except on home and the pages it links to [NAV-38]', async () => {
+  it('is only space below the pages of members on a phone, except on home and the pages it links to [NAV-38, NAV-49]', async () => {
     const classesAt = async (session: Parameters<typeof show>[0], path: string) => {
       const { unmount, container } = show(session, { path });
       await screen.findByText('ひろば');
@@ -297,7 +297,7 @@ describe('the theme', () => {
     expect(within(screen.getByRole('contentinfo')).queryByRole('radio')).toBeNull();
   });
 
-  it('is set by visitors in the footer, and by everybody in the menu of phones [NAV-39]', async () => {
+  it('is set by visitors in the footer, and by everybody in the menu of phones [NAV-39, NAV-50]', async () => {
     show(visitor);
     expect(await group(screen.getByRole('contentinfo'))).toBeTruthy();
     expect(await group(await openMenu())).toBeTruthy();

@@ -42,14 +42,14 @@ it('the strip shows that the site is read-only, the reason, and the expected end
   expect(strip.textContent).toContain('再開の予定：2099年1月1日(木) 20:00 (JST)');
 });
 
-it('the strip shows no expected end that has passed [RO-11]', async () => {
+it('the strip shows no expected end that has passed [RO-22]', async () => {
   await show({ message: '', until: '2020-01-01T11:00:00.000Z' });
   const strip = await findStrip();
   await waitFor(() => expect(strip.textContent).toContain('まもなく再開する予定です'));
   expect(strip.textContent).not.toContain('2020');
 });
 
-it('the strip appears and disappears without a reload [RO-05]', async () => {
+it('the strip appears and disappears without a reload [RO-05, RO-17]', async () => {
   const toasts: string[] = [];
   const stop = receiveToasts(({ title }) => toasts.push(title));
   const set = await show(null);
@@ -93,7 +93,7 @@ it('the strip lists the waiting actions, which are sent when the strip is remove
   expect(await saving).toBe('sent');
 });
 
-it('the button of the strip cancels the waiting actions [RO-10]', async () => {
+it('the button of the strip cancels the waiting actions [RO-21]', async () => {
   showStrip();
   let saving = Promise.resolve('');
   act(() => {

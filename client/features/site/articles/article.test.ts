@@ -5,7 +5,7 @@ import { legalPages } from '#contract/site/legal-page-text.ts';
 import { fillNames, readArticle, writeArticle } from './article.ts';
 
 it.each(legalPages)(
-  'the built-in text of %s is the same after admins have published it unchanged [SITE-LEGAL-07]',
+  'the built-in text of %s is the same after admins have published it unchanged [SITE-LEGAL-13]',
   (page) => {
     const { lead, sections } = builtInArticle(page);
     const body = writeArticle({ lead, sections });

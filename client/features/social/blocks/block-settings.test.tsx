@@ -9,7 +9,7 @@ const members = ['みずき', 'はると'].map((display_name, index) =>
   aProfile({ id: `aUser00000000000001${index}`, display_name }),
 );
 
-it('the list of blocked members loads more members by a button, and keeps the focus after an unblock [HIDE-16]', async () => {
+it('the list of blocked members loads more members by a button, and keeps the focus after an unblock [HIDE-16, LIST-17]', async () => {
   let blocked = members;
   stubServer({
     '/api/blocks': ({ path }) => {
@@ -36,7 +36,7 @@ it('the list of blocked members loads more members by a button, and keeps the fo
   expect(await screen.findByText('ブロックした人はいません')).toBeTruthy();
 });
 
-it('an unblock button sends one call when it is pressed twice, and keeps the focus when the call fails [HIDE-16]', async () => {
+it('an unblock button sends one call when it is pressed twice, and keeps the focus when the call fails [HIDE-33, HIDE-34]', async () => {
   let refuse = () => {};
   const answer = new Promise<ReturnType<typeof refusal>>((resolve) => {
     refuse = () => resolve(refusal('unavailable'));

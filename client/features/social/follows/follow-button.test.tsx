@@ -91,7 +91,7 @@ describe('the follow button', () => {
     expect(toasts[0]?.title).toBe('フォローを申請しました');
   });
 
-  it('withdraws a pending follow request, and the toast offers no undo [FOLLOW-35]', async () => {
+  it('withdraws a pending follow request, and the toast offers no undo [FOLLOW-35, FOLLOW-57]', async () => {
     show({ ...stranger, request: 'pending' });
     const withdrawn = { ...stranger, request: 'needed' as const, follower_count: 0 };
     const calls = stubServer({ '/functions/unfollowUser': () => withdrawn });
@@ -144,7 +144,7 @@ describe('the follow button', () => {
     expect(button().textContent).toContain('フォロー解除');
   });
 
-  it('shows and sends only the last state after quick presses [FOLLOW-13]', async () => {
+  it('shows and sends only the last state after quick presses [FOLLOW-45]', async () => {
     const { names } = show(nobody);
     for (let press = 0; press < 4; press += 1) fireEvent.click(button());
     await waitFor(() => expect(names()).toEqual(['followUser', 'unfollowUser']));
@@ -162,7 +162,7 @@ describe('the follow button', () => {
     expect(button().textContent).toBe('フォローする');
   });
 
-  it('says in a toast that a member cannot be followed [HIDE-09]', async () => {
+  it('says in a toast that a member cannot be followed [HIDE-30]', async () => {
     catchToasts();
     const details = { reason: 'not-followable' } as const;
     stubServer({ '/functions/followUser': () => refusal('not-found', details) });

@@ -102,7 +102,7 @@ describe('the settings of mutes', () => {
     expect(document.activeElement).toBe(remove);
   });
 
-  it('add words and tags with or without an end, in rows that no toast covers [HIDE-15, TOAST-19]', async () => {
+  it('add words and tags with or without an end, in rows that no toast covers [HIDE-35, TOAST-19]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText('ミュートする言葉');
@@ -122,7 +122,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('show an error for a missing or too long text, and for a missing or past end [HIDE-15]', async () => {
+  it('show an error for a missing or too long text, and for a missing or past end [HIDE-36]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText<HTMLInputElement>('ミュートする言葉');
@@ -153,7 +153,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('accept a tag of 30 code points, for which its # does not count [HIDE-15]', async () => {
+  it('accept a tag of 30 code points, for which its # does not count [HIDE-35]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
     await userEvent.click(screen.getByLabelText('ミュートするタグ'));
@@ -164,7 +164,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('keep the typed text when a call fails, and show the reason in a toast [HIDE-15]', async () => {
+  it('keep the typed text when a call fails, and show the reason in a toast [HIDE-36]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     await userEvent.type(screen.getByLabelText('ミュートする言葉'), '多すぎる{Enter}');

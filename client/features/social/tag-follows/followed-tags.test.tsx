@@ -69,7 +69,7 @@ describe('the page of a tag', () => {
       route: '/tags/:tag',
     });
 
-  it('follows the tag with a link to the posts of followed tags in a toast, and offers an undo after an unfollow [FTAG-05]', async () => {
+  it('follows the tag with a link to the posts of followed tags in a toast, and offers an undo after an unfollow [FTAG-05, FTAG-16, FTAG-17]', async () => {
     const calls = aServer([]);
     open();
     await userEvent.click(await button('フォローする：#ルミ'));
@@ -106,7 +106,7 @@ describe('the page of a tag', () => {
     expect(await button('フォローする：#ルミ')).toBeTruthy();
   });
 
-  it('asks a visitor who presses the follow button to log in, and sends nothing [FTAG-05]', async () => {
+  it('asks a visitor who presses the follow button to log in, and sends nothing [FTAG-18]', async () => {
     const calls = aServer([]);
     open(visitor);
     await userEvent.click(await button('フォローする：#ルミ'));
@@ -144,7 +144,7 @@ describe('the tab フォロー中 of /feed', () => {
     expect(filters()).toBeTruthy();
   });
 
-  it('unfollows a listed tag by one press, which can be undone, and moves the focus to the next tag [FTAG-06]', async () => {
+  it('unfollows a listed tag by one press, which can be undone, and moves the focus to the next tag [FTAG-19, FTAG-20]', async () => {
     aServer(['ルミ', '水彩']);
     open();
     const section = within(await screen.findByRole('region', { name: 'フォロー中のタグ' }));
@@ -159,16 +159,24 @@ describe('the tab フォロー中 of /feed', () => {
     expect(await screen.findByRole('heading', { name: 'ルミの絵' })).toBeTruthy();
   });
 
-  it('shows twelve of many followed tags until the viewer asks for all [FTAG-06]', async () => {
+  it('shows twelve of many followed tags until the viewer asks for all [FTAG-19]', async () => {
     aServer(Array.from({ length: 15 }, (_, index) => `ほし${index}`));
     open();
     await userEvent.click(await button('ほか3個のタグを表示'));
     expect(screen.getAllByRole('button', { name: /をフォロー解除$/ })).toHaveLength(15);
   });
 
-  it('offers popular tags while no tag is followed, and still offers them after the first follow [FTAG-07]', async () => {
-    aServer([]);
+  it('offers up to six popular tags while no tag is followed, and still offers them after the first follow [FTAG-07, FTAG-21]', async () => {
+    const more = ['海', '空', '森', '星', '雨'].map(tagUse);
+    aServer([], {
+      '/api/tags/popular': () => ({
+        characters: [{ ...tagUse('ルミ'), is_character: true, image: null, image_url: null }],
+        tags: [tagUse('水彩'), ...more],
+      }),
+    });
     open();
+    await button('フォローする：#ルミ');
+    expect(screen.getAllByRole('button', { name: /^フォローする：#/ })).toHaveLength(6);
     await userEvent.click(await button('フォローする：#ルミ'));
     expect(await screen.findByRole('heading', { name: 'ルミの絵' })).toBeTruthy();
     expect(await button('フォローする：#水彩')).toBeTruthy();
@@ -178,7 +186,7 @@ describe('the tab フォロー中 of /feed', () => {
 describe('the page of all followed tags', () => {
   const open = () => renderInApp(<FollowedTagsPage />, { session: aMember() });
 
-  it('lists all followed tags, searches them in full and half width, and keeps the row of a tag that was unfollowed [TOPIC-02]', async () => {
+  it('lists all followed tags, searches them in full and half width, and keeps the row of a tag that was unfollowed [TOPIC-02, TOPIC-04]', async () => {
     aServer(['ルミ', ...Array.from({ length: 300 }, (_, index) => `Ｓｔａｒ${index}`)]);
     open();
     expect((await screen.findAllByRole('listitem')).length).toBe(301);

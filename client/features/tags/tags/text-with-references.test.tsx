@@ -41,7 +41,7 @@ it.each([
   `#${'長'.repeat(31)}`,
   `@${'a'.repeat(21)}`,
   '@user@example.social',
-])('`splitReferences` finds no reference in %s [READ-11]', (text) => {
+])('`splitReferences` finds no reference in %s [READ-23]', (text) => {
   expect(splitReferences(text)).toEqual([{ text, path: null, start: 0 }]);
 });
 
@@ -66,7 +66,7 @@ describe('a folded text', () => {
     expect(text.textContent).not.toContain('ルミ');
   });
 
-  it('contains links, and opening it leaves other folded texts closed [VEIL-11]', async () => {
+  it('contains links, and opening it leaves other folded texts closed [VEIL-75]', async () => {
     show('||#ルミ https://example.com/a|| と ||みなと||');
     const [first] = screen.getAllByRole('button');
     await userEvent.click(first as HTMLElement);

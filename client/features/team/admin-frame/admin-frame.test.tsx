@@ -106,7 +106,7 @@ describe('the frame of the administration', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('操作ログ');
   });
 
-  it('groups the permitted sections under headings, in the navigation and in the menu [ADMIN-74]', async () => {
+  it('groups the permitted sections under headings, in the navigation and in the menu [ADMIN-107, ADMIN-108, ADMIN-74]', async () => {
     await open('/admin/log', ['manage_reports', 'view_logs'], {
       '/api/admin/cases/waiting': () => ({ count: 3 }),
     });
@@ -128,7 +128,7 @@ describe('the frame of the administration', () => {
     expect(entriesOf('運用')).toEqual(['操作ログ']);
   });
 
-  it('refuses a section that is opened by its URL when the viewer lacks the permission [AUDIT-06]', async () => {
+  it('refuses a section that is opened by its URL when the viewer lacks the permission [AUDIT-15]', async () => {
     await open('/admin/users', ['manage_reports']);
     expect(heading()).toBe('このページを見る権限がありません');
     expect(screen.queryByLabelText('ユーザーを検索')).toBeNull();
@@ -228,7 +228,7 @@ describe('the keys of the administration', () => {
     expect(document.activeElement?.textContent).toBe('1');
   });
 
-  it('do nothing while the viewer types [AUDIT-07]', async () => {
+  it('do nothing while the viewer types [AUDIT-16]', async () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(screen.getByLabelText('概要を検索'));
@@ -237,7 +237,7 @@ describe('the keys of the administration', () => {
     expect(screen.getByLabelText<HTMLInputElement>('概要を検索').value).toBe('gl?/');
   });
 
-  it('do nothing during the composition of an input method [AUDIT-07]', async () => {
+  it('do nothing during the composition of an input method [AUDIT-16]', async () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
     for (const key of ['g', 'l']) {
       document.body.dispatchEvent(
@@ -262,7 +262,7 @@ describe('the keys of the administration', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('are listed with ?, and can be turned off permanently [AUDIT-07]', async () => {
+  it('are listed with ?, and can be turned off permanently [AUDIT-07, AUDIT-16]', async () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
     await userEvent.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'キーボード操作' }));

@@ -73,7 +73,7 @@ it('filters are reset together, including the text of the search [AUDIT-07]', as
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-it('the search keeps text that is typed after Enter, before the URL has changed [ADMIN-71]', async () => {
+it('the search keeps text that is typed after Enter, before the URL has changed [ADMIN-103]', async () => {
   let change = () => {};
   function Slow() {
     const [value, setValue] = useState('');
@@ -88,7 +88,7 @@ it('the search keeps text that is typed after Enter, before the URL has changed 
   expect(search().value).toBe('ab');
 });
 
-it('a date filter ignores an incomplete date, and applies the date once it is valid [ADMIN-71]', () => {
+it('a date filter ignores an incomplete date, and applies the date once it is valid [ADMIN-104]', () => {
   const address = render('/');
   const from = screen.getByLabelText<HTMLInputElement>('登録の開始日');
   fireEvent.change(from, { target: { value: '0002-11-21' } });

@@ -31,7 +31,7 @@ function show(hasNextPage: boolean, isFetchNextPageError = false) {
   );
 }
 
-it('a list is not shown as empty while more pages can be loaded [LIST-15]', async () => {
+it('a list is not shown as empty while more pages can be loaded [LIST-15, LIST-19]', async () => {
   show(true);
   expect(screen.queryByText('ありません')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
@@ -42,7 +42,7 @@ it('a list is not shown as empty while more pages can be loaded [LIST-15]', asyn
   expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
 });
 
-it('a list is shown as empty at its end [LIST-15]', () => {
+it('a list is shown as empty at its end [LIST-19]', () => {
   show(false);
   expect(screen.getByText('ありません')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
@@ -58,7 +58,7 @@ function Table({ names }: { names: readonly string[] }) {
 
 const focused = () => document.activeElement?.textContent;
 
-it('the table keeps the focus when the focused row is removed [ADMIN-60]', async () => {
+it('the table keeps the focus when the focused row is removed [ADMIN-92]', async () => {
   const { rerender } = render(<Table names={['いち', 'に', 'さん']} />);
   screen.getByRole('button', { name: 'に' }).focus();
   rerender(<Table names={['いち', 'さん']} />);

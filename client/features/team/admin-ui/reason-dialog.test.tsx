@@ -88,7 +88,7 @@ describe('the dialog that asks for a reason', () => {
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('あ'.repeat(500));
   });
 
-  it('keeps the input after a failure, and can be submitted again [AUDIT-08]', async () => {
+  it('keeps the input after a failure, and can be submitted again [AUDIT-17]', async () => {
     const onConfirm = vi
       .fn<(reason: string) => Promise<unknown>>()
       .mockRejectedValueOnce(new ApiError('unavailable'))
@@ -104,7 +104,7 @@ describe('the dialog that asks for a reason', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
-  it('restores the input after Escape, until it is sent [AUDIT-08]', async () => {
+  it('restores the input after Escape, until it is sent [AUDIT-17]', async () => {
     const onConfirm = vi.fn(async () => {});
     renderInApp(<Example onConfirm={onConfirm} />);
     await open();

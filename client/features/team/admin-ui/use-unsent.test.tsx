@@ -25,7 +25,7 @@ function Example() {
   );
 }
 
-it('useUnsent keeps the input of each target separate [ADMIN-64]', async () => {
+it('useUnsent keeps the input of each target separate [ADMIN-97]', async () => {
   stubServer({});
   renderInApp(<Example />, { session: aMember() });
   const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'メモ' });

@@ -248,7 +248,7 @@ describe('the list of admins', () => {
     expect(options('サイト設定の変更')).not.toContain('許可する');
   });
 
-  it('finds muted members by the beginning of their names [HIDE-18]', async () => {
+  it('finds muted members by the beginning of their names [HIDE-37]', async () => {
     const muted = aProfile({ id: 'aNewcomer00000000001', display_name: '星野さくら' });
     open({
       '/api/search': ({ path }) => ({

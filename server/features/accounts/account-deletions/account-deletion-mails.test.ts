@@ -26,7 +26,7 @@ async function sendingSite(settings: Record<string, string> = {}): Promise<{
   return { site, server, sendAll };
 }
 
-it('a member who deletes the account gets a mail with the deadline for restoring it, and a last mail after the deletion [MAIL-26]', async () => {
+it('a member who deletes the account gets a mail with the deadline for restoring it, and a last mail after the deletion [MAIL-26, MAIL-53]', async () => {
   const { site, server, sendAll } = await sendingSite();
   const member = await site.member({ username: 'leaver' });
   const { delete_after } = await requestDeletion(member, 'leaver');
@@ -47,7 +47,7 @@ it('a member who deletes the account gets a mail with the deadline for restoring
   expect(await site.database.read.selectFrom('mails').selectAll().execute()).toEqual([]);
 });
 
-it('a member whose account the team deletes gets a mail with the reason [MAIL-26]', async () => {
+it('a member whose account the team deletes gets a mail with the reason [MAIL-52]', async () => {
   const { site, server, sendAll } = await sendingSite();
   const [admin, member] = [await site.member({ rank: 'super_admin' }), await site.member()];
   await admin.call('deleteUser', { targetUserId: member.id, reason: '宣伝のくり返し' });
@@ -56,14 +56,14 @@ it('a member whose account the team deletes gets a mail with the reason [MAIL-26
   expect(server.mails[0]?.text).toContain('理由：宣伝のくり返し');
 });
 
-it('a member gets a mail when their archive is ready [MAIL-26]', async () => {
+it('a member gets a mail when their archive is ready [MAIL-54]', async () => {
   const { site, server, sendAll } = await sendingSite();
   await makeExport(site, await site.member());
   await sendAll();
   expect(server.mails.map(({ subject }) => subject)).toEqual(['データの準備ができました']);
 });
 
-it('without a mail server, the e-mail address of a deleted member is not stored [MAIL-26]', async () => {
+it('without a mail server, the e-mail address of a deleted member is not stored [MAIL-55]', async () => {
   const site = await startTestApp({ DEMO_CONTENT: '0' });
   onTestFinished(() => site.close());
   const member = await site.member({ username: 'leaver' });

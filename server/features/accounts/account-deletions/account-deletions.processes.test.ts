@@ -15,7 +15,7 @@ async function countOf(table: 'posts' | 'profiles' | 'deleted_content'): Promise
 
 const POSTS = 100;
 
-it('when a process is killed during a deletion, the next process completes the deletion once [ACC-17]', async () => {
+it('when a process is killed during a deletion, the next process completes the deletion once [ACC-17, ACC-40]', async () => {
   const { id: user_id } = await insertMember(test().database);
   const posts: string[] = [];
   while (posts.length < POSTS) posts.push(await insertPost(test().database, user_id));

@@ -48,7 +48,7 @@ describe('a request to delete one’s own account', () => {
     }
   });
 
-  it('is refused for the last super admin, even when the last two request it concurrently [ACC-19]', async () => {
+  it('is refused for the last super admin, even when the last two request it concurrently [ACC-19, ACC-42]', async () => {
     const admins = [
       await newMember({ rank: 'super_admin' }),
       await newMember({ rank: 'super_admin' }),
@@ -107,7 +107,7 @@ describe('within the grace period, a member who signs in', () => {
     expect(await deleteNext(site())).toBe(false);
   });
 
-  it('cannot restore the account once its deletion is due, or when the team deletes it [ACC-14]', async () => {
+  it('cannot restore the account once its deletion is due, or when the team deletes it [ACC-37]', async () => {
     const due = await newMember();
     await requestDeletion(due.member, due.username);
     const back = await signInAgain(site(), due.member);

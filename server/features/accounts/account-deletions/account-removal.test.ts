@@ -157,12 +157,12 @@ describe('the deletion after the grace period', () => {
     expect(await deleteNext(site())).toBe(true);
   });
 
-  it('leaves no trace of the member but backups [ACC-15, TAKE-21]', async () => {
+  it('leaves no trace of the member but backups [ACC-15, ACC-38, TAKE-21]', async () => {
     expect(await tracesOf(deletedMember.id)).toEqual([]);
     expect(await deleteNext(site())).toBe(false);
   });
 
-  it('backs up the texts of published content and of a public profile, and nothing else [ACC-15, POST-16]', async () => {
+  it('backs up the texts of published content and of a public profile, and nothing else [ACC-38, POST-16]', async () => {
     const backups = await backupsOf(deletedMember);
     const [event, post, , user] = backups;
     const kept = { id: expect.any(String), created_at: expect.any(String) };
@@ -223,7 +223,7 @@ describe('the deletion after the grace period', () => {
     ]);
   });
 
-  it('deletes the pictures and the archive from the disk [ACC-15, DREC-13, RIGHT-44]', async () => {
+  it('deletes the pictures and the archive from the disk [ACC-15, DREC-13, RIGHT-53]', async () => {
     expect(await fileRows(site())).not.toContain(imageKey);
     const files = (await storedFiles(site())).join('\n');
     expect(files).not.toContain(imageKey.split('/')[1]);
@@ -245,14 +245,14 @@ describe('the deletion after the grace period', () => {
     expect(tag.count).toBe(1);
   });
 
-  it('keeps the replies of others, below an empty placeholder [ACC-16]', async () => {
+  it('keeps the replies of others, below an empty placeholder [ACC-39]', async () => {
     const { items } = await fan.get<Page<CommentThread>>(`/api/posts/${fansPost}/comments`);
     expect(items).toMatchObject([
       { state: 'deleted', author: null, content: '', replies: [{ content: 'ありがとう' }] },
     ]);
   });
 
-  it('frees the username and ends all sessions [ACC-18]', async () => {
+  it('frees the username and ends all sessions [ACC-41]', async () => {
     const { user } = await deletedMember.get<{ user: object | null }>('/api/session');
     expect(user).toBeNull();
     expect((await fan.fetch('/api/users/@leaver')).status).toBe(404);
@@ -260,7 +260,7 @@ describe('the deletion after the grace period', () => {
 });
 
 it.each(['followers', 'private'] as const)(
-  'a profile that only %s could read is backed up with its names, but without its texts [ACC-15]',
+  'a profile that only %s could read is backed up with its names, but without its texts [ACC-38]',
   async (visibility) => {
     const username = `seen_by_${visibility}`;
     const member = await site().member({ username, display_name: 'しずか', visibility });
@@ -325,7 +325,7 @@ it('when a process stops during a deletion, the next process continues the delet
   expect(await tracesOf(member.id)).toEqual([]);
 });
 
-it('backups that a stopped process has made are kept when the next process continues [ACC-17]', async () => {
+it('backups that a stopped process has made are kept when the next process continues [ACC-40]', async () => {
   const member = await site().member({ username: 'in_two_steps' });
   for (let index = 0; index < 3; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'in_two_steps');

@@ -47,7 +47,7 @@ describe('a member with a pending deletion is hidden from others at once', () =>
     ['the page of a tag', () => '/api/posts?tags=わかれ'],
     ['saved posts', () => '/api/bookmarks'],
     ['liked posts', () => '/api/liked-posts'],
-  ])('in %s [ACC-12]', async (_, path) => {
+  ])('in %s [ACC-33]', async (_, path) => {
     expect(await ids(path())).not.toContain(postId);
   });
 
@@ -71,7 +71,7 @@ describe('a member with a pending deletion is hidden from others at once', () =>
     ['the preview of a post', () => `/api/posts/${postId}/preview`],
     ['a shared profile', () => `/user/${pendingMember.id}`],
     ['a shared post', () => `/posts/${postId}`],
-  ])('at %s [ACC-12]', async (_, path) => {
+  ])('at %s [ACC-33]', async (_, path) => {
     for (const client of [fan, site().visitor()]) {
       const response = await client.fetch(path());
       // Some routes require visitors to sign in, even for content that does not exist.
@@ -80,7 +80,7 @@ describe('a member with a pending deletion is hidden from others at once', () =>
     }
   });
 
-  it('as the author of comments, which look deleted and accept no reply [ACC-12]', async () => {
+  it('as the author of comments, which look deleted and accept no reply [ACC-33]', async () => {
     const path = `/api/posts/${fansPost}/comments`;
     const { items } = await fan.get<Page<CommentThread>>(path);
     expect(items).toMatchObject([{ state: 'deleted', content: '', author: null }]);
@@ -96,7 +96,7 @@ describe('a member with a pending deletion is hidden from others at once', () =>
   });
 });
 
-it('admins can still read the profile and the posts of a member with a pending deletion [ACC-12]', async () => {
+it('admins can still read the profile and the posts of a member with a pending deletion [ACC-35]', async () => {
   const admin = await site().member({ rank: 'admin' });
   expect((await admin.fetch(`/api/users/${pendingMember.id}`)).status).toBe(200);
   const moderator = await site().member({ rank: 'moderator' });

@@ -65,7 +65,7 @@ describe('a member with a pending deletion sees what visitors see', () => {
   });
 });
 
-it('the picture of an event is hidden from others while the deletion of the organiser is pending [ACC-12]', async () => {
+it('the picture of an event is hidden from others while the deletion of the organiser is pending [ACC-33]', async () => {
   const organiser = await site().member({ username: 'organiser' });
   const { key, url } = await upload(organiser, await smallPicture(), { folder: 'event-images' });
   await insertEvent(site(), organiser.id, { image_key: key });
@@ -80,7 +80,7 @@ it('the picture of an event is hidden from others while the deletion of the orga
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('a settings change that arrives after the request for deletion is refused, and the account stays hidden [ACC-12]', async () => {
+it('a settings change that arrives after the request for deletion is refused, and the account stays hidden [ACC-34]', async () => {
   const member = await site().member({ username: 'two_minds', visibility: 'followers' });
   const { database, files } = site();
   // This viewer was authenticated before the deletion was requested.

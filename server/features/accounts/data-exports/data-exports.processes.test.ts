@@ -63,7 +63,7 @@ async function endLeases(): Promise<void> {
   await changeJobs(test(), 'data-export', { leased_until });
 }
 
-it('the next process builds an export when the first process is killed halfway [ACC-07]', async () => {
+it('the next process builds an export when the first process is killed halfway [ACC-29]', async () => {
   const path = await insertRunningExport();
   const first = await start();
   const held = await whenRead(path);
@@ -84,7 +84,7 @@ it('the next process builds an export when the first process is killed halfway [
   expect([...archive.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(PICTURES);
 });
 
-it('a process releases an export when it stops [ACC-07]', async () => {
+it('a process releases an export when it stops [ACC-29]', async () => {
   const path = await insertRunningExport();
   const port = String(await freePort());
   const first = await start({ PORT: port });

@@ -46,7 +46,7 @@ async function archives(): Promise<string[]> {
 }
 
 describe('a request for an export', () => {
-  it('waits, is built in the background, and stays available for a day [ACC-01]', async () => {
+  it('waits, is built in the background, and stays available for a day [ACC-01, ACC-23]', async () => {
     const member = await site().member();
     expect(await member.get('/api/data-export')).toEqual({ export: null, next_at: null });
     const { export: requested, next_at } = await member.call('requestDataExport', {});
@@ -92,7 +92,7 @@ describe('a request for an export', () => {
     await makeNext(site());
   });
 
-  it('is refused within a day of the last export, and the refusal says when the next export is possible [ACC-02]', async () => {
+  it('is refused within a day of the last export, and the refusal says when the next export is possible [ACC-24]', async () => {
     const member = await site().member();
     const made = await makeExport(site(), member);
     const failure = await failureOf(member.call('requestDataExport', {}));
@@ -131,7 +131,7 @@ describe('the archive', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('can be downloaded from where a broken connection stopped [ACC-06]', async () => {
+  it('can be downloaded from where a broken connection stopped [ACC-28]', async () => {
     const member = await site().member();
     const { id, bytes } = await makeExport(site(), member);
     const whole = Buffer.from(await (await member.fetch(archiveUrl(id))).arrayBuffer());
@@ -147,7 +147,7 @@ describe('the archive', () => {
     expect(beyond.headers.get('content-range')).toBe(`bytes */${bytes}`);
   });
 
-  it('is deleted from the database and the disk after a day [ACC-01]', async () => {
+  it('is deleted from the database and the disk after a day [ACC-23]', async () => {
     const member = await site().member();
     const { id } = await makeExport(site(), member);
     const { archive } = await rowOf(member);
@@ -163,7 +163,7 @@ describe('the archive', () => {
     await expect(rowOf(member)).rejects.toThrow();
   });
 
-  it('is kept by the sweep; files without an export are deleted after an hour unless they are being written [ACC-09]', async () => {
+  it('is kept by the sweep; files without an export are deleted after an hour unless they are being written [ACC-30]', async () => {
     const member = await site().member();
     await makeExport(site(), member);
     const { archive } = await rowOf(member);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const read = (file: string): unknown => JSON.parse(String(archive.get(file)));
 
-it('the archive has a file for each kind of data and describes every field in Japanese [ACC-03]', () => {
+it('the archive has a file for each kind of data and describes every field in Japanese [ACC-03, ACC-25]', () => {
   const expected = ['README.txt', ...exported.map(({ file }) => file)];
   expect([...archive.keys()]).toEqual([...expected, `pictures/${imageKey}`]);
   const readme = String(archive.get('README.txt'));
@@ -82,7 +82,7 @@ it('the archive contains posts and drafts, with the tags as a list', () => {
   ]);
 });
 
-it('the archive contains the pictures as the site stores them, and its description says so [ACC-03]', async () => {
+it('the archive contains the pictures as the site stores them, and its description says so [ACC-03, ACC-26]', async () => {
   const stored = await site().files.read(imageKey);
   expect(archive.get(`pictures/${imageKey}`)?.equals(stored ?? Buffer.alloc(0))).toBe(true);
   expect(read('pictures.json')).toEqual([
@@ -147,7 +147,7 @@ function rowsByFile(files: Map<string, Buffer>): [file: string, rows: Row[]][] {
   });
 }
 
-it('no text in the archive is JSON itself, and every reference leads to a row or a picture [ACC-22]', async () => {
+it('no text in the archive is JSON itself, and every reference leads to a row or a picture [ACC-22, ACC-44]', async () => {
   const files = await archiveOfReferences();
   const all = rowsByFile(files);
   expect(all.map(([file]) => file)).toEqual(exported.map(({ file }) => file));
@@ -181,11 +181,11 @@ it('no text in the archive is JSON itself, and every reference leads to a row or
   ]);
 });
 
-it('a file of the archive with at most one row contains null when the member has no such row [ACC-22]', async () => {
+it('a file of the archive with at most one row contains null when the member has no such row [ACC-43]', async () => {
   expect(String(archive.get('read-until.json'))).toBe('null\n');
 });
 
-it('the archive contains no secrets and no private data of others [ACC-05]', async () => {
+it('the archive contains no secrets and no private data of others [ACC-27]', async () => {
   const all = [...archive.values()].map(String).join('\n');
   const { read: database } = site().database;
   const sessions = await database.selectFrom('sessions').select('id_hash').execute();
@@ -195,7 +195,7 @@ it('the archive contains no secrets and no private data of others [ACC-05]', asy
   }
 });
 
-it('notifications in the archive have the current titles of posts, but only of posts that the member may read [ACC-05]', async () => {
+it('notifications in the archive have the current titles of posts, but only of posts that the member may read [ACC-27]', async () => {
   const [artist, fan] = [await site().member(), await site().member()];
   const publish = async (title: string) => {
     const post = { title, category: 'fanart' as const, requestId: newId() };

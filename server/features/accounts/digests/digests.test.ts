@@ -67,7 +67,7 @@ async function digestsAt(time: number): Promise<DigestItem[][]> {
 }
 
 describe('the weekly digest', () => {
-  it('lists at most eight posts, beginning with the least active authors [DELI-22]', async () => {
+  it('lists at most eight posts, beginning with the least active authors [DELI-22, DELI-50]', async () => {
     for (let index = 0; index < 9; index += 1) await publish(busy, `毎日${index}`);
     const only = await publish(quiet, '久しぶり');
     await publish(quiet, '古い', { created_at: new Date(Date.now() - 8 * DAY).toISOString() });
@@ -135,7 +135,7 @@ describe('the weekly digest', () => {
     ]);
   });
 
-  it('is not sent without news, or to members who have turned it off [DELI-24]', async () => {
+  it('is not sent without news, or to members who have turned it off [DELI-24, DELI-51]', async () => {
     expect(await digestsAt(saturday)).toEqual([]);
     await publish(quiet, '久しぶり');
     await fan.call('updateSettings', { notification_settings: { digest: 'off' } });

@@ -75,8 +75,11 @@ const defaults: Settings = {
   delivery_ways: { push: true, mail: { stopped_at: null, stopped_reason: null } },
 };
 
-it('the settings of a new member have their defaults [SETT-07]', async () => {
+it('the settings of a new member have their defaults [SETT-07, SETT-38]', async () => {
   expect(await read(await site().member())).toEqual(defaults);
+  const visitor = site().visitor();
+  expect((await failureOf(read(visitor))).httpStatus).toBe(401);
+  expect((await failureOf(visitor.call('updateSettings', {}))).httpStatus).toBe(401);
 });
 
 it.each([
@@ -85,7 +88,7 @@ it.each([
   [{ notification_settings: { emailNotifications: false } }],
   [{ notification_settings: { pushNotifications: false, kinds: { like: false } } }],
   [{}],
-] as const)('a change affects only the given settings: %j [SETT-07, SETT-10]', async (change) => {
+] as const)('a change affects only the given settings: %j [SETT-10, SETT-37]', async (change) => {
   const member = await site().member();
   const { privacy_settings, notification_settings }: Partial<Settings> = change as never;
   const expected = {
@@ -103,7 +106,7 @@ it.each([
   expect(await read(await site().member())).toEqual(defaults);
 });
 
-it('the settings combine concurrent changes of different fields [SETT-07]', async () => {
+it('the settings combine concurrent changes of different fields [SETT-37]', async () => {
   const member = await site().member();
   const { kinds } = defaults.notification_settings;
   await Promise.all([

@@ -24,7 +24,7 @@ async function bornIn(days: number, visibleTo: 'nobody' | 'followers' | 'everybo
   return member;
 }
 
-it('the upcoming birthdays are the birthdays in the next seven days of followed members who show them, soonest first [BDAY-05]', async () => {
+it('the upcoming birthdays are the birthdays in the next seven days of followed members who show them, soonest first [BDAY-05, BDAY-18]', async () => {
   const [late, today, soon, secret, past, after, stranger] = [
     await bornIn(6),
     await bornIn(0, 'everybody'),
@@ -47,7 +47,7 @@ it('the upcoming birthdays are the birthdays in the next seven days of followed 
   expect((await upcomingFor(site().visitor())).members).toEqual([]);
 });
 
-it('the upcoming birthdays leave out muted and blocked members, restricted profiles and members with a pending deletion [BDAY-05]', async () => {
+it('the upcoming birthdays leave out muted and blocked members, restricted profiles and members with a pending deletion [BDAY-19]', async () => {
   const [muted, blocked, shut, leaving, shown] = [
     await bornIn(1),
     await bornIn(1),
@@ -72,7 +72,7 @@ it('the upcoming birthdays leave out muted and blocked members, restricted profi
   expect(await idsFor(fan)).toEqual([shown.id]);
 });
 
-it('the birthday of a character is set by admins and shown to everybody who has not muted the tag [BDAY-02, BDAY-05]', async () => {
+it('the birthday of a character is set by admins and shown to everybody who has not muted the tag [BDAY-02, BDAY-14, BDAY-17]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const tag = `ほし${newId()}`;
   const save = async (fields: Partial<ManagedCharacter>, baseUpdatedAt: string | null) =>
@@ -94,7 +94,7 @@ it('the birthday of a character is set by admins and shown to everybody who has 
   expect(await tagsFor(site().visitor())).toEqual([]);
 });
 
-it('a publication can be planned for the member’s own birthday and for birthdays of unmuted characters; the list says which characters are followed [BDAY-10]', async () => {
+it('a publication can be planned for the member’s own birthday and for birthdays of unmuted characters; the list says which characters are followed [BDAY-10, BDAY-23]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [followed, other, muted] = ['ほし', 'つき', 'うみ'].map((name) => `${name}${newId()}`);
   for (const tag of [followed, other, muted]) {

@@ -103,7 +103,7 @@ describe('the review of a year', () => {
     expect(review.years).toContain(year);
   });
 
-  it('counts likes, comments, followers, events and views of the year in the background [YEAR-03, YEAR-04]', async () => {
+  it('counts likes, comments, followers, events and views of the year in the background [YEAR-04, YEAR-16]', async () => {
     const member = await site().member();
     const [loved, other] = [
       await insertMember(site().database),
@@ -156,7 +156,7 @@ describe('the review of a year', () => {
     expect(activity?.liked_tags.toSorted()).toEqual(['ルミ', '夜', '朝'].toSorted());
   });
 
-  it('is counted once for repeated calls, and not again after the year [YEAR-04]', async () => {
+  it('is counted once for repeated calls, and not again after the year [YEAR-04, YEAR-18]', async () => {
     const member = await site().member();
     const calls = Array.from({ length: 6 }, () => member.call('makeYearReview', { year }));
     await Promise.all(calls);
@@ -213,7 +213,7 @@ describe('the review of a year', () => {
 });
 
 describe('a shared review', () => {
-  it("shows only the author's current public posts [YEAR-07]", async () => {
+  it("shows only the author's current public posts [YEAR-07, YEAR-19]", async () => {
     const author = await site().member({ display_name: '星野さくら' });
     const [open = '', secret = ''] = await insertPosts(author.id, [
       { created_at: on('02-02'), likes_count: 3, tags: ['ルミ'] },
@@ -252,7 +252,7 @@ describe('a shared review', () => {
     expect(forMember?.image_url).not.toBeNull();
   });
 
-  it('has a page, a picture and a preview until the member stops sharing it; when shared again, it gets a new address [YEAR-08, YEAR-09]', async () => {
+  it('has a page, a picture and a preview until the member stops sharing it; when shared again, it gets a new address [YEAR-08, YEAR-09, YEAR-20, YEAR-21]', async () => {
     const author = await site().member({ display_name: '星野さくら' });
     await insertPosts(author.id, [{ created_at: on('02-02'), likes_count: 3, tags: ['ルミ'] }]);
     const [first, again] = await Promise.all([share(author), share(author)]);
@@ -277,7 +277,7 @@ describe('a shared review', () => {
     expect((await answers()).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('is not found for blocked members, for a profile that is not public, or after a request to delete the account [YEAR-10]', async () => {
+  it('is not found for blocked members, for a profile that is not public, or after a request to delete the account [YEAR-22]', async () => {
     const author = await site().member({ username: 'year_author' });
     const [blocked, reader] = [await site().member(), await site().member()];
     const sharedAs = await share(author);
@@ -298,7 +298,7 @@ describe('a shared review', () => {
   });
 });
 
-it('the picture of a review that is not shared is available only to its member, and only while their profile is public [YEAR-11]', async () => {
+it('the picture of a review that is not shared is available only to its member, and only while their profile is public [YEAR-11, YEAR-23]', async () => {
   const author = await site().member();
   const picture = await author.fetch(yearPictureUrl(year));
   expect(picture.headers.get('content-type')).toBe('image/jpeg');

@@ -39,7 +39,7 @@ it('the reviews of the previous year and, from December on, of the current year 
   expect(openYears(at('2027-01-01T00:00:00'))).toEqual([2026]);
 });
 
-it('a year is counted once a day until it is over, then one last time [YEAR-04]', () => {
+it('a year is counted once a day until it is over, then one last time [YEAR-18]', () => {
   expect(isDue(null, 2026, at('2026-12-05T12:00:00'))).toBe(true);
   const made = iso('2026-12-05T12:00:00');
   expect(isDue(made, 2026, at('2026-12-05T23:59:59'))).toBe(false);

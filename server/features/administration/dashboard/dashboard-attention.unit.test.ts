@@ -37,7 +37,7 @@ function attention(
   });
 }
 
-it('a site without problems needs no attention [DASH-06]', () => {
+it('a site without problems needs no attention [DASH-37]', () => {
   expect(attention()).toEqual([]);
 });
 
@@ -47,11 +47,11 @@ it.each([
   ['default-contact', { settings: { contact_email: defaultCommunity.contact_email } }],
   ['default-contact', { settings: { contact_email: ' ' } }],
   ['exports-full', { storage: { exports_bytes: 10 * GB } }],
-])('a problem of the site needs attention: %s [DASH-06]', (kind, facts) => {
+])('a problem of the site needs attention: %s [DASH-37]', (kind, facts) => {
   expect(attention(facts)).toEqual([kind]);
 });
 
-it('the most severe problem is listed first [DASH-06]', () => {
+it('the most severe problem is listed first [DASH-37]', () => {
   const storage = { exports_bytes: 10 * GB };
   expect(attention({ refusedSettings: ['site_name'], superAdmins: 0, storage })).toEqual([
     'refused-settings',

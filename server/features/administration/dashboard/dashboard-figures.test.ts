@@ -158,7 +158,7 @@ describe('the figures of past days', () => {
     ]);
   });
 
-  it('are counted live until the last writes of the day have committed [DASH-02]', async () => {
+  it('are counted live until the last writes of the day have committed [DASH-34]', async () => {
     const soon = Date.parse(midnight) + 9 * MINUTE;
     await addOfEach(evening);
     await storeFigures(test.database, { now: soon });
@@ -169,7 +169,7 @@ describe('the figures of past days', () => {
     expect((await lastDays(soon, 2)).posts).toEqual([2, 0]);
   });
 
-  it('are stored once by concurrent processes [DASH-02]', async () => {
+  it('are stored once by concurrent processes [DASH-34]', async () => {
     await addOfEach(evening);
     await Promise.all([
       storeFigures(test.database, { now: noon }),
@@ -189,7 +189,7 @@ describe('the figures of past days', () => {
     expect(await storedDays()).toBe(6 * 89);
   });
 
-  it('are stored later when the site was not running at the end of the day [DASH-02]', async () => {
+  it('are stored later when the site was not running at the end of the day [DASH-34]', async () => {
     await storeFigures(test.database, { now: noon - 5 * DAY });
     await addOfEach(new Date(noon - 3 * DAY).toISOString());
     await storeFigures(test.database, { now: noon });

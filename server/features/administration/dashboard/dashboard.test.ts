@@ -34,7 +34,7 @@ async function failuresOf(name: string) {
   return (await readFailures(site().database)).filter((failure) => failure.name === name);
 }
 
-it('the dashboard counts the activity of today as it happens [DASH-01]', async () => {
+it('the dashboard counts the activity of today as it happens [DASH-01, DASH-33]', async () => {
   // The test must not run across midnight.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -59,7 +59,7 @@ it('the dashboard counts the activity of today as it happens [DASH-01]', async (
   });
 });
 
-it('the dashboard shows the waiting cases by type, and a new report sends a live event to admins [DASH-04]', async () => {
+it('the dashboard shows the waiting cases by type, and a new report sends a live event to admins [DASH-04, DASH-36]', async () => {
   const admin = await site().member({ rank: 'moderator' });
   const connection = await subscribe(admin, 'admins');
   const [author, fan] = [await site().member(), await site().member()];

@@ -53,7 +53,7 @@ describe('the list of jobs', () => {
     expect((await listed('?state=running')).items).toEqual([]);
   });
 
-  it('shows why a job was given up, but neither its member nor its payload [JOB-07]', async () => {
+  it('shows why a job was given up, but neither its member nor its payload [JOB-14, JOB-15]', async () => {
     const member = await failExport();
     const page = await listed();
     expect(page.items).toMatchObject([
@@ -70,7 +70,7 @@ describe('the list of jobs', () => {
 });
 
 describe('a job that was given up', () => {
-  it('is restarted by 再試行 and then completed, and the audit log names the admin [JOB-08]', async () => {
+  it('is restarted by 再試行 and then completed, and the audit log names the admin [JOB-08, JOB-17]', async () => {
     const member = await failExport();
     expect((await exportOf(member)).status).toBe('failed');
     const [job] = (await listed()).items;
@@ -93,7 +93,7 @@ describe('a job that was given up', () => {
     expect(failure.envelope.status).toBe('NOT_FOUND');
   });
 
-  it('can be discarded when members can request it again [JOB-08]', async () => {
+  it('can be discarded when members can request it again [JOB-16]', async () => {
     const jobId = await insertGivenUp(site());
     expect(await admin.call('discardJob', { jobId })).toEqual({ discarded_id: jobId });
     expect(await admin.call('discardJob', { jobId })).toEqual({ discarded_id: jobId });

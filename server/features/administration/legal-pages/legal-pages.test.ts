@@ -23,7 +23,7 @@ const bodyOf = (text: string) =>
   `はじめに。\n\n## 第1条（適用）\n\n${text}\n\n## 第2条（退会）\n\nいつでも。`;
 
 describe('a legal page', () => {
-  it('has the default text until a text is published, which every process then shows [SITE-LEGAL-01]', async () => {
+  it('has the default text until a text is published, which every process then shows [SITE-LEGAL-01, SITE-LEGAL-17]', async () => {
     expect(await read('privacy')).toEqual({
       ...{ page: 'privacy', version: 0, body: null, facts: noCompanyFacts },
       ...{ published_at: null, latest_version: 0 },
@@ -111,7 +111,7 @@ describe('publishing a legal page', () => {
     ]);
   });
 
-  it('is refused after a concurrent publication, even by another process [SITE-LEGAL-05]', async () => {
+  it('is refused after a concurrent publication, even by another process [SITE-LEGAL-11]', async () => {
     const [one, two] = [await admin(), await admin()];
     const { version } = await read('about');
     const elsewhere = sameAt(other(), two);

@@ -60,7 +60,7 @@ describe('a block of an account', () => {
     ]);
   });
 
-  it('changes nothing when it is repeated with the same values; with another reason or end it updates them [MEMB-04]', async () => {
+  it('changes nothing when it is repeated with the same values; with another reason or end it updates them [MEMB-16]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const { user: first } = await block(admin, member);
@@ -85,7 +85,7 @@ describe('a block of an account', () => {
     expect(actions).toEqual(['user.blocked', 'user.unblocked']);
   });
 
-  it('ends at its end time, or never without an end time [MEMB-04]', async () => {
+  it('ends at its end time, or never without an end time [MEMB-15]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [due, waiting, forever] = [
       await site().member(),
@@ -148,7 +148,7 @@ describe('nobody can block', () => {
     expect((await failureOf(block(admin, nobody))).envelope.status).toBe('NOT_FOUND');
   });
 
-  it('another super admin who blocks them at the same time, so one of them remains [MEMB-05]', async () => {
+  it('another super admin who blocks them at the same time, so one of them remains [MEMB-17]', async () => {
     const [one, two] = [
       await site().member({ rank: 'super_admin' }),
       await site().member({ rank: 'super_admin' }),
@@ -169,7 +169,7 @@ describe('nobody can block', () => {
     ['with a reason of 10,000 characters', { reason: 'あ'.repeat(10_000) }, 'reason'],
     ['until a time in the past', { until: later(-1000) }, 'until'],
     ['until a day that does not exist', { until: '2027-02-30T00:00:00Z' }, 'until'],
-  ])('a member %s [MEMB-05]', async (_, fields, field) => {
+  ])('a member %s [MEMB-18]', async (_, fields, field) => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const input = { targetUserId: member.id, block: true, reason: '荒らし', ...fields };

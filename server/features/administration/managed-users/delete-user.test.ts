@@ -27,7 +27,7 @@ const outcome = async (call: Promise<unknown>) => {
 };
 
 describe('a member whom the team deletes', () => {
-  it('is deleted by a call with neither a reason nor a typed name, but not by a call with a wrong name [CALL-06]', async () => {
+  it('is deleted by a call with neither a reason nor a typed name, but not by a call with a wrong name [CALL-06, CALL-17]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'only_by_id' });
     expect(await outcome(remove(admin, member, 'somebody_else'))).toBe('username-mismatch');
@@ -39,7 +39,7 @@ describe('a member whom the team deletes', () => {
     expect(await viewOf(admin, member)).toMatchObject({ deletion: { reason: '' } });
   });
 
-  it('is hidden and signed out immediately, and deleted with a backup after the grace period [CALL-06, MEMB-07]', async () => {
+  it('is hidden and signed out immediately, and deleted with a backup after the grace period [CALL-06, MEMB-20]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'gone_soon', display_name: 'さよなら' });
     const postId = await insertPost(site().database, member.id);
@@ -88,7 +88,7 @@ describe('a member whom the team deletes', () => {
     ]);
   });
 
-  it('is restored unchanged when the team reverts the deletion [MEMB-07]', async () => {
+  it('is restored unchanged when the team reverts the deletion [MEMB-21]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'mistaken', visibility: 'followers' });
     await remove(admin, member, 'mistaken');
@@ -105,7 +105,7 @@ describe('a member whom the team deletes', () => {
     expect(actions).toEqual(['user.deleted', 'user.restored']);
   });
 
-  it('cannot be restored once the deletion is due [MEMB-07]', async () => {
+  it('cannot be restored once the deletion is due [MEMB-21]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'too_late' });
     await remove(admin, member, 'too_late');
@@ -114,7 +114,7 @@ describe('a member whom the team deletes', () => {
     await deleteNext(site());
   });
 
-  it('cannot revert the team’s deletion, even after requesting a deletion earlier [MEMB-07]', async () => {
+  it('cannot revert the team’s deletion, even after requesting a deletion earlier [MEMB-21]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'slipping_away' });
     await requestDeletion(member, 'slipping_away');
@@ -126,7 +126,7 @@ describe('a member whom the team deletes', () => {
   });
 });
 
-it('the team cannot revert a deletion that the member has requested [MEMB-07]', async () => {
+it('the team cannot revert a deletion that the member has requested [MEMB-21]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const member = await site().member({ username: 'own_wish' });
   await requestDeletion(member, 'own_wish');

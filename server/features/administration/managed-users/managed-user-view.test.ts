@@ -61,7 +61,7 @@ describe('a member as seen by the team', () => {
     });
   });
 
-  it('includes the numbers of hidden and deleted contents, until the contents are restored [ADMIN-61]', async () => {
+  it('includes the numbers of hidden and deleted contents, until the contents are restored [ADMIN-93]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const [postId, other] = [
@@ -159,7 +159,7 @@ describe('a team note', () => {
     ]);
   });
 
-  it('is written once per request id, and the request id is refused for another text or member [MEMB-08]', async () => {
+  it('is written once per request id, and the request id is refused for another text or member [MEMB-23]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [member, other] = [await site().member(), await site().member()];
     const request = 'request-that-is-repeated';
@@ -176,7 +176,7 @@ describe('a team note', () => {
     expect(await auditOf(site(), member)).toHaveLength(1);
   });
 
-  it('cannot be written or read by the member whom it is about [MEMB-08]', async () => {
+  it('cannot be written or read by the member whom it is about [MEMB-22]', async () => {
     const [owner, admin] = [
       await site().member({ rank: 'super_admin' }),
       await site().member({ rank: 'admin' }),
@@ -188,7 +188,7 @@ describe('a team note', () => {
     expect(envelope.details?.reason).toBe('hide-oneself');
   });
 
-  it('can be changed and deleted only by its writer, and the audit log never has its text [ADMIN-62]', async () => {
+  it('can be changed and deleted only by its writer, and the audit log never has its text [ADMIN-62, ADMIN-94]', async () => {
     const [admin, other] = [
       await site().member({ rank: 'admin' }),
       await site().member({ rank: 'super_admin' }),
@@ -220,7 +220,7 @@ describe('a team note', () => {
     expect(JSON.stringify(entries)).not.toContain('警告');
   });
 
-  it('is kept when its author is deleted, and deleted with the member whom it is about [MEMB-08]', async () => {
+  it('is kept when its author is deleted, and deleted with the member whom it is about [MEMB-24]', async () => {
     const author = await site().member({
       rank: 'moderator',
       permissions: ['manage_users'],

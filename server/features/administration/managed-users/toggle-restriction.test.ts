@@ -41,7 +41,7 @@ async function decisionsFor(client: TestClient): Promise<MyDecision[]> {
   );
 }
 
-it('a restriction from the page of a member is a decision that the member reads and can appeal [MEMB-12]', async () => {
+it('a restriction from the page of a member is a decision that the member reads and can appeal [MEMB-29]', async () => {
   const until = inDays(7);
   await toggle({ until });
   expect((await viewOf(admin, member)).restriction).toMatchObject({
@@ -81,7 +81,7 @@ it('a repeated call changes nothing, and a call with another reason or end chang
   expect(await decisionsFor(member)).toHaveLength(1);
 });
 
-it('two admins who restrict a member concurrently make one decision [MEMB-12]', async () => {
+it('two admins who restrict a member concurrently make one decision [MEMB-30]', async () => {
   const input = { targetUserId: member.id, restrict: true, reason: '宣伝', rule };
   await Promise.all(
     [admin, colleague].map((one) => one.call('toggleUserRestriction', { ...input })),

@@ -118,7 +118,7 @@ it.each([
   expect(await found(filter)).toEqual(names);
 });
 
-it('the list finds members whom nobody else can see, and finds a member by a new name at once [MEMB-10]', async () => {
+it('the list finds members whom nobody else can see, and finds a member by a new name at once [MEMB-10, MEMB-26]', async () => {
   const hermit = await site().member({ visibility: 'private', username: 'a_hermit_x' });
   expect(await idsFor(admin, { query: 'hermit' })).toEqual([hermit.id]);
   await hermit.call('updateProfile', { display_name: '山のかげ', username: 'valley_x' });
@@ -200,7 +200,7 @@ describe('the orders of the list', () => {
     }
   });
 
-  it('do not reveal to admins the reports about themselves [MEMB-11]', async () => {
+  it('do not reveal to admins the reports about themselves [MEMB-28]', async () => {
     const colleague = await site().member({ rank: 'admin', username: 'colleague_x' });
     await setFigures(colleague, { reports_count: 9 });
     const filter = { query: 'colleague_x' };
@@ -273,7 +273,7 @@ describe('the pages of the list', () => {
     expect(walked).toEqual(all);
   });
 
-  it('are refused for a token of another filter and for an invalid token [MEMB-02]', async () => {
+  it('are refused for a token of another filter and for an invalid token [MEMB-14]', async () => {
     const { nextPageToken } = await admin.call('getAllUsersV2', { pageSize: 1 });
     for (const pageToken of [String(nextPageToken), 'x', '']) {
       const requested = { pageToken, filter: { query: 'so' } };
@@ -290,7 +290,7 @@ it.each([
   ['a rank that does not exist', { filter: { rank: 'owner' } }],
   ['a day without a time', { filter: { joinedFrom: '2026-02-30' } }],
   ['a long query', { filter: { query: 'あ'.repeat(101) } }],
-])('the list refuses %s [MEMB-02]', async (_, data) => {
+])('the list refuses %s [MEMB-14]', async (_, data) => {
   const response = await admin.post('getAllUsersV2', {
     data: { ...data, _csrfToken: admin.token },
   });

@@ -80,7 +80,7 @@ it('while registration is closed, nobody becomes a member, but members can chang
   await member.call('updateProfile', { bio: '元気です' });
 });
 
-it('a user who needs an approval waits after the first profile, and gets no additional access [REG-03]', async () => {
+it('a user who needs an approval waits after the first profile, and gets no additional access [REG-03, REG-13, REG-14]', async () => {
   const client = await applicant();
   const session = await sessionOf(client);
   expect(session.profile).toMatchObject({ display_name: 'はじめて', is_profile_complete: false });
@@ -98,7 +98,7 @@ it('a user who needs an approval waits after the first profile, and gets no addi
   expect((await client.fetch(`/api/users/${client.id}`)).status).toBe(200);
 });
 
-it('a waiting user receives only live events about their own account [REG-03]', async () => {
+it('a waiting user receives only live events about their own account [REG-13]', async () => {
   const client = await applicant();
   const connection = await watch(client, [`user:${client.id}`, 'all', `user:${newId()}`]);
   await connection.until(/event: subscribed\n.*\ndata: .*\n\n/);
@@ -106,7 +106,7 @@ it('a waiting user receives only live events about their own account [REG-03]', 
   connection.stop();
 });
 
-it('a waiting user can correct the profile and keeps the position in the list [REG-03]', async () => {
+it('a waiting user can correct the profile and keeps the position in the list [REG-15]', async () => {
   const client = await applicant();
   const before = await sessionOf(client);
   await setUp(client, '書き直しました');
@@ -115,7 +115,7 @@ it('a waiting user can correct the profile and keeps the position in the list [R
   expect(after.profile?.bio).toBe('書き直しました');
 });
 
-it('the team sees the number of waiting users and their names and introductions, the longest waiting first [REG-04]', async () => {
+it('the team sees the number of waiting users and their names and introductions, the longest waiting first [REG-04, REG-16]', async () => {
   const [first, second, third] = [await applicant(), await applicant(), await applicant()];
   const team = await admin();
   const items = await listed(team, 'waiting');
@@ -157,7 +157,7 @@ it('an approved user becomes a member at once, is notified, and becomes visible 
   expect(envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('a refused user reads the reason and may apply again, and the team can revert a refusal [REG-06]', async () => {
+it('a refused user reads the reason and may apply again, and the team can revert a refusal [REG-06, REG-18]', async () => {
   const client = await applicant();
   const team = await admin();
   await decide(team, client.id, 'refused', '宣伝のためのアカウントのようです');
@@ -196,7 +196,7 @@ it('each decision is recorded in the audit log with its reason, and only once wh
   expect(new Set(entries.map(({ target_id }) => target_id))).toEqual(new Set([client.id]));
 });
 
-it('an approval wins over a concurrent refusal [REG-07]', async () => {
+it('an approval wins over a concurrent refusal [REG-19]', async () => {
   const client = await applicant();
   const [one, two] = [await admin(), sameAt(other(), await admin())];
   const outcomes = await Promise.allSettled([
@@ -211,7 +211,7 @@ it('an approval wins over a concurrent refusal [REG-07]', async () => {
   expect(session.approval).toBeUndefined();
 });
 
-it('a user who has not applied, or whose deletion is pending, cannot be approved [REG-04]', async () => {
+it('a user who has not applied, or whose deletion is pending, cannot be approved [REG-17]', async () => {
   const team = await admin();
   const unasked = await newcomer();
   expect((await failureOf(decide(team, unasked.id, 'approved'))).envelope.status).toBe('NOT_FOUND');

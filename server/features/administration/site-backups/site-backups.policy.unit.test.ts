@@ -13,7 +13,7 @@ it.each([
   expect(at(nextBackupAt(hour, from(now)))).toBe(next);
 });
 
-it('a failed backup is retried in an hour, or at its planned hour if that is sooner [OPS-82]', () => {
+it('a failed backup is retried in an hour, or at its planned hour if that is sooner [OPS-195]', () => {
   expect(at(retryAt(4, from('2026-11-26T19:00:10.000Z')))).toBe('2026-11-26T20:00:10.000Z');
   expect(at(retryAt(4, from('2026-11-26T18:30:00.000Z')))).toBe('2026-11-26T19:00:00.000Z');
 });

@@ -57,7 +57,7 @@ it('any number of processes plan one daily backup [OPS-80]', async () => {
   expect(await metric('site_backup_age_seconds')).toBeUndefined();
 });
 
-it('a due backup copies the running site, deletes older backups, and is planned for the next day [OPS-80, OPS-81]', async () => {
+it('a due backup copies the running site, deletes older backups, and is planned for the next day [OPS-193, OPS-80, OPS-81]', async () => {
   const recheck = async () => (await admin.call('recheckSite', {})).findings;
   const missing = expect.objectContaining({ text: 'バックアップがまだありません。' });
   expect(await recheck()).toContainEqual(missing);
@@ -78,7 +78,7 @@ it('a due backup copies the running site, deletes older backups, and is planned 
   expect(await recheck()).not.toContainEqual(missing);
 });
 
-it('いますぐ作る starts one backup and is recorded in the audit log [OPS-81]', async () => {
+it('いますぐ作る starts one backup and is recorded in the audit log [OPS-192]', async () => {
   expect(await admin.call('createSiteBackup', {})).toEqual({ started: true });
   expect(await admin.call('createSiteBackup', {})).toEqual({ started: false });
   expect((await read()).plan?.is_running).toBe(true);
@@ -94,7 +94,7 @@ it('いますぐ作る starts one backup and is recorded in the audit log [OPS-8
   ]);
 });
 
-it('a failed backup is shown with its reason and retried within the hour [OPS-82]', async () => {
+it('a failed backup is shown with its reason and retried within the hour [OPS-194, OPS-195]', async () => {
   expectLogged(/backup failed/);
   await rm(join(folder, 'backups'), { recursive: true, force: true });
   await writeFile(join(folder, 'backups'), 'no folder');
@@ -112,7 +112,7 @@ it('a failed backup is shown with its reason and retried within the hour [OPS-82
   expect((await read()).plan?.last?.failure).toBeNull();
 });
 
-it('a backup is verified weekly; a damaged file fails the job, and the retry copies it from the site again [OPS-126]', async () => {
+it('a backup is verified weekly; a damaged file fails the job, and the retry copies it from the site again [OPS-126, OPS-216, OPS-217]', async () => {
   expectLogged(/backup failed/);
   const pathOf = (name = '') => join(folder, 'backups', name);
   const week = { at: new Date(Date.now() - 8 * DAY).toISOString(), damaged: [] };
@@ -157,7 +157,7 @@ it('a backup that was planned while the clock was a month ahead is made now [OPS
   await makeDue();
 });
 
-it('a site without BACKUP_DIR plans and makes no backups [OPS-80]', async () => {
+it('a site without BACKUP_DIR plans and makes no backups [OPS-191]', async () => {
   expect(await scheduleBackups(without().database, without().env.backups)).toBe(false);
   expect(await jobsOf(without(), 'site-backup')).toEqual([]);
   const other = await without().member({ rank: 'super_admin' });

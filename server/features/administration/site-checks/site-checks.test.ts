@@ -38,7 +38,7 @@ it('the first request for the results starts the checks in the background, and l
   expect(JSON.stringify(cached)).not.toContain('tell-nobody');
 });
 
-it('再確認 runs the checks again, and the dashboard shows the problems to admins who may read the logs [DASH-06, OPS-78]', async () => {
+it('再確認 runs the checks again, and the dashboard shows the problems to admins who may read the logs [DASH-06, OPS-181, OPS-78]', async () => {
   const { checked_at, findings } = await admin.call('recheckSite', {});
   expect(checked_at).not.toBeNull();
   expect(findings).toContainEqual(nobody);
@@ -46,7 +46,7 @@ it('再確認 runs the checks again, and the dashboard shows the problems to adm
   expect(operation?.problems).toEqual(findings.filter(({ level }) => level !== 'ok'));
 });
 
-it('the results are renewed after ten minutes, or by 再確認 after a few seconds [OPS-78]', async () => {
+it('the results are renewed after ten minutes, or by 再確認 after a few seconds [OPS-181]', async () => {
   let now = 0;
   const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();
@@ -61,7 +61,7 @@ it('the results are renewed after ten minutes, or by 再確認 after a few secon
   await expect.poll(() => checks.read().checkedAt).toBe(now);
 });
 
-it('再確認 returns new results after the site has changed [OPS-78]', async () => {
+it('再確認 returns new results after the site has changed [OPS-181]', async () => {
   let now = 0;
   const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();
@@ -75,7 +75,7 @@ it('再確認 returns new results after the site has changed [OPS-78]', async ()
   expect([before.checkedAt, after.checkedAt]).toEqual([10_000, 11_000]);
 });
 
-it('the test of the file storage writes, reads and deletes one file, and leaves no file behind [OPS-79]', async () => {
+it('the test of the file storage writes, reads and deletes one file, and leaves no file behind [OPS-182, OPS-79]', async () => {
   const { steps, failure } = await admin.call('testFiles', {});
   expect(failure).toBeNull();
   expect(steps.map(({ step }) => step)).toEqual(['write', 'read', 'delete']);
@@ -83,7 +83,7 @@ it('the test of the file storage writes, reads and deletes one file, and leaves 
   expect(await readdir(join(site().directory, 'files/tests'))).toEqual([]);
 });
 
-it('the test of the file storage names the failed step and its reason [OPS-79]', async () => {
+it('the test of the file storage names the failed step and its reason [OPS-182]', async () => {
   const folder = join(site().directory, 'files/tests');
   await mkdir(folder, { recursive: true });
   await rm(folder, { recursive: true });

@@ -54,7 +54,7 @@ it('settings have the defaults of the community and of the environment until the
   expect(updated_at).toBeNull();
 });
 
-it('settings take effect immediately, in every process and wherever they are shown [SITESET-01]', async () => {
+it('settings take effect immediately, in every process and wherever they are shown [SITESET-10]', async () => {
   const client = await admin();
   await save(client, { site_name: '月の広場', og_title: '月の広場へようこそ' });
   for (const { visitor } of [site(), other()]) {
@@ -86,7 +86,7 @@ it('changes are recorded in the audit log with actor, reason, and values before 
   });
 });
 
-it('a save does not overwrite the save of another admin [SITESET-02]', async () => {
+it('a save does not overwrite the save of another admin [SITESET-12]', async () => {
   const [one, two] = [await admin(), await admin()];
   const { version } = await readAll(one);
   const call = (client: TestClient, intro_title: string) =>
@@ -99,7 +99,7 @@ it('a save does not overwrite the save of another admin [SITESET-02]', async () 
   });
 });
 
-it('settings are saved once when the call is repeated [SITESET-02]', async () => {
+it('settings are saved once when the call is repeated [SITESET-11]', async () => {
   const client = await admin();
   const { version } = await readAll(client);
   const call = { settings: { intro_text: 'くり返しても同じです。' }, version };
@@ -146,7 +146,7 @@ it.each<[Partial<SystemSettings>, string, string]>([
     'reserved_names.0',
     '予約する名前には、英数字とアンダースコアを使ってください',
   ],
-])('settings refuse %j [SITESET-07]', async (settings, field, message) => {
+])('settings refuse %j [SITESET-07, SITESET-17]', async (settings, field, message) => {
   const client = await admin();
   const before = await readAll(client);
   const failure = await failureOf(save(client, settings));
@@ -195,7 +195,7 @@ it.each<[Partial<SystemSettings>, string, string]>([
       'サイトは「example.com」のように、ドメインだけを入力してください',
     ],
   ),
-])('watched terms and saved replies refuse %j [SITESET-08]', async (settings, field, message) => {
+])('watched terms and saved replies refuse %j [SITESET-18]', async (settings, field, message) => {
   const failure = await failureOf(save(await admin(), settings));
   expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
 });
@@ -213,7 +213,7 @@ it('watched words that are equal after folding are saved once, and watched hosts
 });
 
 it.each(['/own.png', 'https://pictures.example/a.png', 'HTTPS://pictures.example/a.png'])(
-  'the picture for previews can be at %s [SITESET-07]',
+  'the picture for previews can be at %s [SITESET-17]',
   async (og_image_url) => {
     const client = await admin();
     await save(client, { og_image_url });
@@ -249,7 +249,7 @@ it('the uploaded preview picture is visible to everybody once it is saved, and a
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('usernames that equal or resemble a reserved name are refused, but members can keep their existing usernames [SITESET-05]', async () => {
+it('usernames that equal or resemble a reserved name are refused, but members can keep their existing usernames [SITESET-05, SITESET-15]', async () => {
   const [client, early, late] = [await admin(), await site().member(), await site().member()];
   await early.call('updateProfile', { username: 'tsuki_kai' });
   await save(client, { reserved_names: ['Tsukikai'] });
@@ -269,7 +269,7 @@ it('usernames that equal or resemble a reserved name are refused, but members ca
   });
 });
 
-it('settings can be read and saved while a stored value is invalid, and that value is kept until it is replaced [SITESET-06]', async () => {
+it('settings can be read and saved while a stored value is invalid, and that value is kept until it is replaced [SITESET-16]', async () => {
   const { database } = site();
   const stored = async () => {
     const row = await database.read

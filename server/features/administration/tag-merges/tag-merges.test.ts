@@ -228,7 +228,7 @@ it('a merge into a tag that is already merged is refused', async () => {
   });
 });
 
-it('a merge redirects readers of the old tag to the new tag [SITETAG-03]', async () => {
+it('a merge redirects readers of the old tag to the new tag [SITETAG-07]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['tsuki_mi']);
   await client.call('mergeTags', { from: 'tsuki_mi', into: '月見' });

@@ -92,7 +92,7 @@ describe('the team', () => {
     expect(await titlesOf(member)).toEqual([]);
   });
 
-  it('is notified of later conditions of a kind together, a quarter of an hour after the first notification [STAFF-12]', async () => {
+  it('is notified of later conditions of a kind together, a quarter of an hour after the first notification [STAFF-40]', async () => {
     const { member, moderator } = await team();
     const appeal = { kind: 'appeal', weight: 300 } as const;
     await insertCase(member.id, appeal);
@@ -230,7 +230,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is notified by webhooks, which do not name members [STAFF-03, STAFF-11]', async () => {
+  it('is notified by webhooks, which do not name members [STAFF-03, STAFF-11, STAFF-41]', async () => {
     const { member, admin } = await team();
     const input = { ...webhookInput(receiver.url), events: ['team.alerted' as const] };
     await admin.call('createWebhook', input);
@@ -264,7 +264,7 @@ describe('the choices of alerts', () => {
   const choices = async (client: TestClient) =>
     (await client.get<{ items: TeamAlertChoice[] }>('/api/admin/alert-choices')).items;
 
-  it('are offered for the kinds that the permissions allow [STAFF-15]', async () => {
+  it('are offered for the kinds that the permissions allow [STAFF-43]', async () => {
     const { member, moderator, admin } = await team();
     expect(await choices(member)).toEqual([]);
     const kindsOf = async (client: TestClient) => (await choices(client)).map(({ kind }) => kind);

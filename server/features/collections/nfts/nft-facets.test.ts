@@ -12,7 +12,7 @@ const site = useTestApp({ EXCLUDED_CONTRACTS: `1:${excluded}` });
 const facetsOf = (userId: string, client = site().visitor()) =>
   client.get<CollectionFacets>(`/api/users/${userId}/nfts/facets`);
 
-it('the facets count visible NFTs by wallet, chain and collection [NFT-09, NFT-64]', async () => {
+it('the facets count visible NFTs by wallet, chain and collection [NFT-09, NFT-64, NFT-91]', async () => {
   const { database } = site();
   const owner = await site().member();
   const times = [new Date(Date.now() - 60_000).toISOString(), new Date().toISOString()] as const;
@@ -124,7 +124,7 @@ it('the NFTs of a wallet whose deletion has begun are neither counted nor listed
   expect(detail.status).toBe(404);
 });
 
-it('a member can read facets sixty times a minute [NFT-69]', async () => {
+it('a member can read facets sixty times a minute [NFT-94]', async () => {
   const owner = await site().member();
   const member = await site().member();
   const calls = Array.from({ length: 61 }, () => facetsOf(owner.id, member));

@@ -60,7 +60,7 @@ it('setNftsHidden reports NFTs that are in no wallet of the caller as failed', a
   expect(nothing).toEqual({ succeeded: [], failed: [gone, foreign] });
 });
 
-it('the owner’s list has the setting of each hidden NFT, and no settings of visible NFTs [HREC-08]', async () => {
+it('the owner’s list has the setting of each hidden NFT, and no settings of visible NFTs [HREC-08, HREC-09]', async () => {
   const { owner, wallet, nfts, ids } = await ownerWith(2);
   const [spam] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
   await owner.call('setNftsHidden', { nftIds: [ids[0] ?? ''], hidden: true });
@@ -116,7 +116,7 @@ it('setNftsHidden hides a token in all wallets of the member, but in no wallet o
   expect(await shownTo(owner, owner)).toHaveLength(2);
 });
 
-it('setNftsHidden stores a setting for a spam NFT that its owner shows [NFT-15]', async () => {
+it('setNftsHidden stores a setting for a spam NFT that its owner shows [NFT-78]', async () => {
   const { owner, wallet } = await ownerWith(0);
   const [spam] = await insertNfts(site().database, wallet, 1, () => ({ is_spam: true }));
   const nftIds = [spam?.id ?? ''];
@@ -200,7 +200,7 @@ it('only one of several concurrent calls that expect the same pins succeeds [NFT
   expect((await shownTo(owner, owner))[0]).toBe(winners[0]);
 });
 
-it('an NFT that was hidden and is shown again is no longer pinned [NFT-62]', async () => {
+it('an NFT that was hidden and is shown again is no longer pinned [NFT-90]', async () => {
   const { owner, ids } = await ownerWith(3);
   await owner.call('setPinnedNfts', { nftIds: [ids[2] ?? '', ids[1] ?? ''] });
   const nftIds = [ids[2] ?? ''];
@@ -210,7 +210,7 @@ it('an NFT that was hidden and is shown again is no longer pinned [NFT-62]', asy
   expect(await shownTo(owner, owner)).toEqual([ids[1], ids[0], ids[2]]);
 });
 
-it('concurrent calls store the pins of one call, and never pin hidden NFTs [NFT-62]', async () => {
+it('concurrent calls store the pins of one call, and never pin hidden NFTs [NFT-89, NFT-90]', async () => {
   const { owner, ids } = await ownerWith(12);
   const orders = [ids.slice(0, 6), ids.slice(6), ids.slice(3, 9), ids.slice(0, 6).toReversed()];
   await Promise.all(orders.map((nftIds) => owner.call('setPinnedNfts', { nftIds })));

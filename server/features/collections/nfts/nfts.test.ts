@@ -92,7 +92,7 @@ it.each([
   ['https://files.invalid/1.glb', false],
   [null, false],
 ])(
-  'an NFT is animated only if its source has a playable type: %s is %s [NFT-45]',
+  'an NFT is animated only if its source has a playable type: %s is %s [NFT-84]',
   async (source, expected) => {
     const wallet = await insertWallet(site().database, (await site().member()).id);
     const [nft] = await insertNfts(site().database, wallet, 1, () => ({
@@ -116,7 +116,7 @@ it('pinned NFTs are listed first in their order, each once, even with small page
   }
 });
 
-it('the list skips pins of tokens that the member hides or no longer holds [NFT-61]', async () => {
+it('the list skips pins of tokens that the member hides or no longer holds [NFT-88]', async () => {
   const { owner, wallet, nfts, path } = await ownerWith(3);
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
   const gone = { ...(nfts[0] ?? expect.fail()), token_id: '404' };

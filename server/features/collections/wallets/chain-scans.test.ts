@@ -37,7 +37,7 @@ describe('scans of logs', () => {
     expect(await store().load(contract, 1, contract)).toEqual({ nextBlock: 1, tokenIds: [huge] });
   });
 
-  it('are not set back by a slower process [NODE-05]', async () => {
+  it('are not set back by a slower process [NODE-13]', async () => {
     await store().save(address, 10, contract, { nextBlock: 30, tokenIds: ['1', '2'] });
     await store().save(address, 10, contract, { nextBlock: 29, tokenIds: ['1'] });
     expect(await store().load(address, 10, contract)).toEqual({

@@ -139,7 +139,7 @@ describe('a deleted wallet', () => {
     expect(await counts()).toEqual([1, 1, 1, 0]);
   });
 
-  it('can be linked again immediately [WALLET-40]', async () => {
+  it('can be linked again immediately [WALLET-97]', async () => {
     const address = anAddress();
     const id = await linkWallet(fan, address);
     await fill(id, 15);
@@ -190,7 +190,7 @@ describe('a deleted wallet', () => {
     expect(is_holder).toBe(false);
   });
 
-  it('is deleted by its owner only, and a repeated call changes nothing [WALLET-10]', async () => {
+  it('is deleted by its owner only, and a repeated call changes nothing [WALLET-10, WALLET-71]', async () => {
     const id = await linkWallet(fan);
     const stranger = await site().member({ rank: 'super_admin' });
     const refused = await failureOf(stranger.call('deleteWallet', { walletId: id }));

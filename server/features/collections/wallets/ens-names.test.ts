@@ -118,7 +118,7 @@ describe('a wallet that is added by its ENS name', () => {
   });
 
   it.each(['error', 'asks elsewhere', 'silence'] as const)(
-    'is refused as unavailable when Ethereum responds with %s [WALLET-39]',
+    'is refused as unavailable when Ethereum responds with %s [WALLET-96]',
     async (answer) => {
       expectLogged(/ENS名を確認できませんでした/);
       answerWith(answer);

@@ -72,7 +72,7 @@ describe('an address', () => {
     ['a private key without 0x', '4c'.repeat(32)],
     ['words', 'test test test test test test test test test test test junk'],
   ])(
-    'is refused with a warning when it is a private key or a seed phrase: %s [WALLET-37]',
+    'is refused with a warning when it is a private key or a seed phrase: %s [WALLET-94]',
     (_, typed) => {
       const { message } = refusalOf(typed);
       expect(message).toContain('秘密鍵や復元フレーズは入力しないでください');

@@ -86,7 +86,7 @@ describe('a wallet', () => {
     ]);
   });
 
-  it('is linked with a note when the NFTs of its chain are not read [WALLET-41]', async () => {
+  it('is linked with a note when the NFTs of its chain are not read [WALLET-100]', async () => {
     expect((await fan.get<Listed>('/api/wallets')).read_chain_ids).toEqual([1, 137]);
     const input = { address: mixed, chain_id: 592, label: '' };
     const { message } = await fan.call('saveWalletAddressMultiChain', input);
@@ -228,7 +228,7 @@ describe('several wallets of a member', () => {
     }
   });
 
-  it('are represented by the address of the first wallet in the member’s private profile [PROFILE-08]', async () => {
+  it('are represented by the address of the first wallet in the member’s private profile [PROFILE-34]', async () => {
     expect(await firstAddressOf(fan.id)).toBeNull();
     const [first] = await insertWallets(fan.id, 1);
     const second = await linkWallet(fan, mixed);

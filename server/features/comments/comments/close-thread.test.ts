@@ -21,7 +21,7 @@ async function scene() {
   return { author, fan, postId, threadId, replyId };
 }
 
-it('a closed thread accepts replies only from the author of the post, until the thread is opened again [AUD-13]', async () => {
+it('a closed thread accepts replies only from the author of the post, until the thread is opened again [AUD-31]', async () => {
   const { author, fan, postId, threadId, replyId } = await scene();
   const { comment } = await close(author, threadId);
   expect(comment).toMatchObject({ id: threadId, closed: true, can: { reply: true, close: true } });
@@ -35,7 +35,7 @@ it('a closed thread accepts replies only from the author of the post, until the 
   await say(fan, postId, 'もっと', threadId);
 });
 
-it('a closed thread shows its replies, which can be liked, edited and deleted [AUD-14]', async () => {
+it('a closed thread shows its replies, which can be liked, edited and deleted [AUD-14, AUD-33]', async () => {
   const { author, fan, postId, threadId, replyId } = await scene();
   const other = await site().member();
   const requestId = newRequestId();
@@ -85,7 +85,7 @@ it('the organiser of an event can close a thread on it [AUD-13]', async () => {
   expect(await reasonOf(write(id))).toBe('thread-closed');
 });
 
-it('a closed thread that the team has deleted is still closed after the deletion is undone [AUD-15]', async () => {
+it('a closed thread that the team has deleted is still closed after the deletion is undone [AUD-35]', async () => {
   const { author, fan, postId, threadId } = await scene();
   const admin = await site().member({ rank: 'admin' });
   await close(author, threadId);

@@ -22,7 +22,7 @@ async function named() {
 }
 
 describe('a mention in a comment', () => {
-  it('notifies the member once, with the text of the comment and a link to it [NOTE-50]', async () => {
+  it('notifies the member once, with the text of the comment and a link to it [NOTE-50, NOTE-77]', async () => {
     const { fan, postId } = await newScene(site());
     const { username, client } = await named();
     const content = `＠${username.toUpperCase()} さん、@${username} これ見て！ #1`;
@@ -41,7 +41,7 @@ describe('a mention in a comment', () => {
     ]);
   });
 
-  it('on an event has a link to the event [NOTE-50]', async () => {
+  it('on an event has a link to the event [NOTE-77]', async () => {
     const { author, fan } = await newScene(site());
     const { username, client } = await named();
     const event_date = new Date(Date.now() + DAY).toISOString();
@@ -62,7 +62,7 @@ describe('a mention in a comment', () => {
     ]);
   });
 
-  it('notifies the author and the answered member only once, and never the writer [NOTE-51]', async () => {
+  it('notifies the author and the answered member only once, and never the writer [NOTE-51, NOTE-78]', async () => {
     const author = await named();
     const answered = await named();
     const fan = await named();
@@ -75,7 +75,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(fan.client)).toEqual([]);
   });
 
-  it('notifies an author who has switched off notifications of comments but not of mentions [NOTE-51]', async () => {
+  it('notifies an author who has switched off notifications of comments but not of mentions [NOTE-79]', async () => {
     const author = await named();
     const postId = await insertPost(site().database, author.client.id);
     const fan = await site().member();
@@ -146,7 +146,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(client)).toEqual([]);
   });
 
-  it('by a restricted member notifies only followers of that member [NOTE-53]', async () => {
+  it('by a restricted member notifies only followers of that member [NOTE-81]', async () => {
     const { author, fan, postId } = await newScene(site());
     const [stranger, follower] = [await named(), await named()];
     for (const client of [author, follower.client]) {

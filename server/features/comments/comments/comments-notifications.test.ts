@@ -13,7 +13,7 @@ const site = useTestApp();
 const scene = () => newScene(site());
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
-it('notifies the author of a post about each comment, and the writer of a comment about each reply [COMMENT-08, NOTE-10]', async () => {
+it('notifies the author of a post about each comment, and the writer of a comment about each reply [COMMENT-08, COMMENT-39, NOTE-10]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const head = await idOf(say(fan, postId));
@@ -47,14 +47,14 @@ it('notifies the author of a post about each comment, and the writer of a commen
   ]);
 });
 
-it('an author who is also the answered member is notified once, about the reply [COMMENT-08]', async () => {
+it('an author who is also the answered member is notified once, about the reply [COMMENT-08, COMMENT-39]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(author, postId, '質問ありますか'));
   await say(fan, postId, 'はい', head);
   expect((await notificationsFor(author.id)).map(({ type }) => type)).toEqual(['reply']);
 });
 
-it('members are not notified about a reply under a post that they can no longer see [COMMENT-08]', async () => {
+it('members are not notified about a reply under a post that they can no longer see [COMMENT-08, COMMENT-39]', async () => {
   const { author, fan, postId } = await scene();
   const follower = await site().member();
   for (const client of [fan, follower]) {
@@ -70,7 +70,7 @@ it('members are not notified about a reply under a post that they can no longer 
   expect(await notificationsFor(fan.id)).toHaveLength(1);
 });
 
-it('members are not notified about a reply under a post when they have a block with its author [COMMENT-08]', async () => {
+it('members are not notified about a reply under a post when they have a block with its author [COMMENT-08, COMMENT-39]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const head = await idOf(say(fan, postId));
@@ -79,7 +79,7 @@ it('members are not notified about a reply under a post when they have a block w
   expect(await notificationsFor(fan.id)).toEqual([]);
 });
 
-it('removes a deleted comment from its notifications [COMMENT-08]', async () => {
+it('removes a deleted comment from its notifications [COMMENT-40]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const head = await idOf(say(author, postId, '質問ありますか'));
@@ -103,7 +103,7 @@ it('removes a deleted comment from its notifications [COMMENT-08]', async () => 
   expect(await notificationsFor(author.id)).toEqual([]);
 });
 
-it('groups the unread comments of a post in one notification, which shows the latest comment [NOTE-41]', async () => {
+it('groups the unread comments of a post in one notification, which shows the latest comment [NOTE-74]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   await say(fan, postId, 'すてきです');
@@ -143,7 +143,7 @@ it('the notification of a reply shows the text of the reply, until the reader mu
   expect(await comments()).toEqual([undefined]);
 });
 
-it('a notification of several comments shows the previous writer when the reader mutes the latest writer [NOTE-41]', async () => {
+it('a notification of several comments shows the previous writer when the reader mutes the latest writer [NOTE-75]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   await say(fan, postId, 'きれいです');

@@ -54,7 +54,7 @@ it('adds a comment that all readers of the post see, and counts it [COMMENT-01]'
   ]);
 });
 
-it('adds one comment for repeated requests, even when they are concurrent [COMMENT-11]', async () => {
+it('adds one comment for repeated requests, even when they are concurrent [COMMENT-42]', async () => {
   const { author, fan, postId } = await scene();
   const request = { postId, content: 'いちど', requestId: newRequestId() };
   const answers = await Promise.all([1, 2, 3, 4].map(() => fan.call('addComment', request)));
@@ -180,7 +180,7 @@ it.each([
   ['501 characters', '🌟'.repeat(501), 'コメントは500文字以内で入力してください'],
   ['control characters', 'a\u0000b', '使用できない文字が含まれています'],
   ['a number', 5, 'コメントを入力してください'],
-])('refuses a comment with %s [COMMENT-01, POST-08]', async (_, content, message) => {
+])('refuses a comment with %s [COMMENT-36, POST-08]', async (_, content, message) => {
   const { fan, postId } = await scene();
   const failure = await failureOf(say(fan, postId, content as string));
   expect(failure.envelope).toMatchObject({

@@ -21,7 +21,7 @@ it('deletes the row of a comment without replies [COMMENT-04]', async () => {
   expect(await countOf(postId)).toBe(0);
 });
 
-it('keeps a deleted comment that has replies, without its text, until the last reply is deleted [COMMENT-04]', async () => {
+it('keeps a deleted comment that has replies, without its text, until the last reply is deleted [COMMENT-38]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId, '言いすぎた'));
   const [one, two] = [

@@ -42,7 +42,7 @@ async function age(commentId: string, time: number): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('changes the text of a comment, shows the comment as edited, and sends others a live event [COMMENT-28]', async () => {
+it('changes the text of a comment, shows the comment as edited, and sends others a live event [COMMENT-28, COMMENT-59]', async () => {
   const { author, fan, postId } = await scene();
   const { comment } = await say(fan, postId, 'すてきでs');
   expect(comment).toMatchObject({ edited_at: null, can: { edit: true } });
@@ -58,7 +58,7 @@ it('changes the text of a comment, shows the comment as edited, and sends others
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: 'すてきです' } }]);
 });
 
-it('refuses a new text after 15 minutes, but repeats the response to an edit that arrived in time [COMMENT-28]', async () => {
+it('refuses a new text after 15 minutes, but repeats the response to an edit that arrived in time [COMMENT-28, COMMENT-58]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId, 'はじめ'));
   const { comment } = await edit(fan, commentId, 'つぎ');
@@ -102,7 +102,7 @@ it('refuses edits of hidden or deleted comments, and edits by a writer who can n
 
 const link = 'https://shop.example/sale';
 
-it('when a new member adds a link to a comment, hides the comment until the team reviews it, and keeps the time of the comment [COMMENT-30]', async () => {
+it('when a new member adds a link to a comment, hides the comment until the team reviews it, and keeps the time of the comment [COMMENT-30, COMMENT-60]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, 'はじめ');
@@ -142,7 +142,7 @@ it('during the first review of a comment, shows an edit to the team, but not to 
   ]);
 });
 
-it('a report contains the text from before an edit, and shows the team that the comment was edited [COMMENT-31]', async () => {
+it('a report contains the text from before an edit, and shows the team that the comment was edited [COMMENT-31, COMMENT-61]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId, 'ひどいこと'));

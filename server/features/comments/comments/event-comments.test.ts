@@ -64,7 +64,7 @@ it('adds comments and replies to an event, and counts them [COMMENT-16]', async 
   expect(await storedCount()).toBe(0);
 });
 
-it("notifies the organiser of a comment and the commenter of a reply, and removes the organiser's notification with the comment [COMMENT-16]", async () => {
+it("notifies the organiser of a comment and the commenter of a reply, and removes the organiser's notification with the comment [COMMENT-16, COMMENT-45, COMMENT-46]", async () => {
   const { comment } = await ask(fan, '持ち物はありますか？');
   await ask(organiser, 'えんぴつだけで大丈夫です', comment.id);
   const notifications = () =>
@@ -91,7 +91,7 @@ it('lets the organiser hide comments, and refuses other members [COMMENT-16]', a
   expect(await storedCount()).toBe(0);
 });
 
-it('refuses a comment on both a post and an event or on neither, and a reply or a repeated request that mixes the two [COMMENT-17]', async () => {
+it('refuses a comment on both a post and an event or on neither, and a reply or a repeated request that mixes the two [COMMENT-17, COMMENT-47]', async () => {
   const { postId, fan: other } = await newScene(site());
   const { comment: ofPost } = await say(other, postId);
   const across = ask(fan, '返信', ofPost.id);
@@ -106,7 +106,7 @@ it('refuses a comment on both a post and an event or on neither, and a reply or 
   expect(await refusal(again)).toEqual([409, 'request-used']);
 });
 
-it('does not notify a member of replies when the member has a block with the organiser [COMMENT-16]', async () => {
+it('does not notify a member of replies when the member has a block with the organiser [COMMENT-46]', async () => {
   const { comment } = await ask(fan, 'こんにちは');
   const other = await site().member();
   await ask(other, '返信です', comment.id);

@@ -28,7 +28,7 @@ const storedLikes = (commentId: string) =>
     .select('user_id')
     .execute();
 
-it('counts one like of each member, and shows members whether they like the comment [COMMENT-21]', async () => {
+it('counts one like of each member, and shows members whether they like the comment [COMMENT-21, COMMENT-50]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   const replyId = await idOf(say(fan, postId, '返信', commentId));
@@ -47,7 +47,7 @@ it('counts one like of each member, and shows members whether they like the comm
   });
 });
 
-it('a repeated call to take back a like changes nothing [COMMENT-21]', async () => {
+it('a repeated call to take back a like changes nothing [COMMENT-21, COMMENT-50]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await like(author, commentId);
@@ -77,7 +77,7 @@ it('refuses likes of comments that the member cannot see, with the response for 
   expect(await storedLikes(commentId)).toEqual([]);
 });
 
-it('does not show the likes of a comment while the comment is hidden [COMMENT-22]', async () => {
+it('does not show the likes of a comment while the comment is hidden [COMMENT-52]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const commentId = await idOf(say(fan, postId));
@@ -111,7 +111,7 @@ it('notifies the writer of several likes in one notification, with the comment a
   expect(await unreadOf(author)).toBe(1);
 });
 
-it('a withdrawn like is removed from an unread notification; after the notification was read, the same like does not notify again [COMMENT-23]', async () => {
+it('a withdrawn like is removed from an unread notification; after the notification was read, the same like does not notify again [COMMENT-23, COMMENT-53, COMMENT-54]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));
@@ -135,7 +135,7 @@ it('a withdrawn like is removed from an unread notification; after the notificat
   expect((await timelineOf(author)).items).toHaveLength(1);
 });
 
-it('names the latest liker when an earlier like is taken back [COMMENT-23]', async () => {
+it('names the latest liker when an earlier like is taken back [COMMENT-53]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));
@@ -258,7 +258,7 @@ it('publishes the number of likes live to readers of the post [COMMENT-26]', asy
   });
 });
 
-it('subtracts the likes of a deleted account, and publishes the lower number [COMMENT-25]', async () => {
+it('subtracts the likes of a deleted account, and publishes the lower number [COMMENT-55]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await like(fan, commentId);
@@ -274,7 +274,7 @@ it('subtracts the likes of a deleted account, and publishes the lower number [CO
   expect(events).toEqual([[`post:${postId}`, commentId, 1]]);
 });
 
-it('limits the likes of a member per minute [COMMENT-21]', async () => {
+it('limits the likes of a member per minute [COMMENT-51]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await like(fan, commentId);

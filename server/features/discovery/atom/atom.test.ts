@@ -28,7 +28,7 @@ async function feedAt(path: string, client = site().visitor()) {
 }
 
 describe('the feed of the site', () => {
-  it('has new posts with author, tags, text and picture [SHARE-25]', async () => {
+  it('has new posts with author, tags, text and picture [SHARE-25, SHARE-53]', async () => {
     const { key } = await upload(artist, await pngPicture({ width: 60, height: 40 }));
     const { post } = await artist.call('createPost', {
       title: '星の夜 <3 & "朝"',
@@ -74,7 +74,7 @@ describe('the feed of the site', () => {
   it.each([
     ['an animated WebP', () => animation('webp', { width: 8, height: 8 }, 2), 'image/gif'],
     ['a GIF that does not move', async () => dotGif({ width: 8, height: 8 }, 1), 'image/jpeg'],
-  ])('gives %s the media type with which it is delivered [SHARE-25]', async (_name, draw, type) => {
+  ])('gives %s the media type with which it is delivered [SHARE-53]', async (_name, draw, type) => {
     const { key } = await upload(artist, await draw());
     const post = { title: '絵', category: 'fanart', image_key: key, requestId: newId() } as const;
     await artist.call('createPost', post);
@@ -96,7 +96,7 @@ describe('the feed of the site', () => {
     expect(entry?.content).toEqual({ type: 'html', value: '<p>]]&gt;alert(1)</p>' });
   });
 
-  it('has the newest posts only, and the time of the last edit [SHARE-25]', async () => {
+  it('has the newest posts only, and the time of the last edit [SHARE-53]', async () => {
     const { database } = site();
     const ids: string[] = [];
     for (let index = 0; index < ATOM_ENTRIES + 1; index += 1) {
@@ -157,7 +157,7 @@ describe('the feed of a member', () => {
   });
 });
 
-it('a feed immediately omits members who become private, and never contains drafts [SHARE-23]', async () => {
+it('a feed immediately omits members who become private, and never contains drafts [SHARE-23, SHARE-52]', async () => {
   const { database } = site();
   const member = await insertMember(database);
   const created_at = '2098-01-01T00:00:00.000Z';

@@ -123,7 +123,7 @@ describe('/oembed', () => {
     },
   );
 
-  it('responds with 501 to a request for XML, which is not implemented [SHARE-27]', async () => {
+  it('responds with 501 to a request for XML, which is not implemented [SHARE-54]', async () => {
     expect((await request(address, '&format=xml')).status).toBe(501);
   });
 

@@ -82,7 +82,7 @@ function initialDataIn(page: string): InitialData {
   return JSON.parse(block.exec(page)?.[1] ?? 'null') as InitialData;
 }
 
-it('the page contains the initial data of home [VIEW-01]', async () => {
+it('the page contains the initial data of home [VIEW-01, VIEW-16]', async () => {
   const visitor = site().visitor();
   const data = initialDataIn(await pageFor(visitor));
   expect(data).toEqual({
@@ -95,14 +95,14 @@ it('the page contains the initial data of home [VIEW-01]', async () => {
   expect(data.recent.items.map(({ title }) => title)).toEqual(['星の夜', hostile]);
 });
 
-it('the page hides web addresses in the venues of events from visitors [SHARE-16]', async () => {
+it('the page hides web addresses in the venues of events from visitors [SHARE-43]', async () => {
   await insertEvent(site(), artist.id, { location: 'https://meet.example/secret-room' });
   expect(await pageFor(site().visitor())).not.toContain('secret-room');
   expect(await pageFor(artist)).toContain('secret-room');
 });
 
 it.each(['br', 'gzip', 'identity'])(
-  'every viewer gets their own page with the encoding %s [VIEW-15]',
+  'every viewer gets their own page with the encoding %s [VIEW-15, VIEW-25]',
   async (encoding) => {
     const headers = { 'accept-encoding': encoding };
     for (const client of [site().visitor(), artist, site().visitor()]) {
@@ -172,7 +172,7 @@ it('the page that the server sends has structured data that describes its pictur
   });
 });
 
-it('the page of a member with a pending deletion contains the deletion and the data of visitors [ACC-13]', async () => {
+it('the page of a member with a pending deletion contains the deletion and the data of visitors [ACC-36]', async () => {
   const member = await site().member({ username: 'leaving_home' });
   await member.call('likePost', { postId, count: 2, batchId: 'aBatch00000000000009' });
   await requestDeletion(member, 'leaving_home');
@@ -183,7 +183,7 @@ it('the page of a member with a pending deletion contains the deletion and the d
   expect(shown).toEqual(visited);
 });
 
-it('the page contains the data of its viewer only [VIEW-01]', async () => {
+it('the page contains the data of its viewer only [VIEW-16]', async () => {
   const [reader, other] = [await site().member(), await site().member()];
   await reader.call('likePost', { postId, count: 3, batchId: 'aBatch00000000000001' });
   const [read, others] = [await pageFor(reader), await pageFor(other)];
@@ -237,7 +237,7 @@ describe('the prerendered HTML of the page', () => {
     expect(page.indexOf('<prerendered-page>')).toBeLessThan(page.search(block));
   });
 
-  it('is omitted when a component fails, which costs one rendering and one log line for all visitors together [VIEW-13]', async () => {
+  it('is omitted when a component fails, which costs one rendering and one log line for all visitors together [VIEW-13, VIEW-24]', async () => {
     expectLogged(/failure 1/);
     expectLogged(/failure 2/);
     writeRenderer('throw new Error("failure " + renderings);');
@@ -253,7 +253,7 @@ describe('the prerendered HTML of the page', () => {
     expect(failures().slice(before + 1)).toEqual([expect.stringContaining('failure 2')]);
   });
 
-  it('is omitted when the renderer does not load, which is logged once [VIEW-13]', async () => {
+  it('is omitted when the renderer does not load, which is logged once [VIEW-13, VIEW-24]', async () => {
     expectLogged(/renderer could not be loaded/);
     writeRenderer('}}}');
     const pages = [await pageFor(site().visitor()), await pageFor(await site().member())];
@@ -330,7 +330,7 @@ it('the page is updated after another build of the client', async () => {
   await expect.poll(() => pageFor(site().visitor())).toContain('/newer.js');
 });
 
-it('the head of home and of a shared link has the style sheet of the brand, before a script runs [BRAND-03]', async () => {
+it('the head of home and of a shared link has the style sheet of the brand, before a script runs [BRAND-24]', async () => {
   const addresses = ['/', `/user/${artist.id}`];
   const linkOf = async (address: string) => {
     const text = await (await site().visitor().fetch(address)).text();

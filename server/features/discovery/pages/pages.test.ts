@@ -22,7 +22,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const site = useTestApp({}, { clientDir });
 const brotli = { headers: { 'accept-encoding': 'br' } };
 
-it('built files are immutable and compressed [VIEW-10]', async () => {
+it('built files are immutable and compressed [VIEW-10, VIEW-19]', async () => {
   const response = await site().visitor().fetch('/assets/main-abc123.js', brotli);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -41,14 +41,14 @@ it('clients that accept the precompressed file get it [VIEW-10]', async () => {
   expect(plain.body).toBe(script);
 });
 
-it('the service worker has a separate policy, and is revalidated at each use [PWA-02]', async () => {
+it('the service worker has a separate policy, and is revalidated at each use [PWA-02, PWA-29]', async () => {
   const { headers } = await site().visitor().fetch('/service-worker.js');
   expect(headers.get('content-type')).toContain('javascript');
   expect(headers.get('content-security-policy')).toBe("default-src 'none';connect-src 'self'");
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-it('the page without data is the same for everybody, and excluded from search indexes [PWA-03]', async () => {
+it('the page without data is the same for everybody, and excluded from search indexes [PWA-03, PWA-30]', async () => {
   const [visitor, member] = [site().visitor(), await site().member()];
   const shell = await visitor.fetch('/shell');
   expect(shell.headers.get('x-robots-tag')).toBe('noindex');

@@ -39,7 +39,7 @@ function works(made: readonly Work[]): Promise<string[]> {
   );
 }
 
-it('a search finds posts without AI, or only posts made with AI, the newest or the best first [LABEL-70]', async () => {
+it('a search finds posts without AI, or only posts made with AI, the newest or the best first [LABEL-70, LABEL-89]', async () => {
   await works([
     { title: '手描きの湖', likes_count: 1 },
     { title: '補助の湖', labels: 'spoiler,ai-assisted', likes_count: 3 },
@@ -71,7 +71,7 @@ it('a search finds a post by its labels as soon as the labels change [LABEL-71]'
   expect(await titles(reader, '変わる森', 'only')).toEqual([]);
 });
 
-it('a page is full and follows the current labels while the labels in the index are outdated [LABEL-71]', async () => {
+it('a page is full and follows the current labels while the labels in the index are outdated [LABEL-90]', async () => {
   const ids = await works(Array.from({ length: 14 }, (_, n) => ({ title: `満ちる庭${n}` })));
   await site().database.write((transaction) =>
     transaction
@@ -84,7 +84,7 @@ it('a page is full and follows the current labels while the labels in the index 
   expect(page.items.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `満ちる庭${n}`));
 });
 
-it('a member who hides posts made with AI finds these posts only in a search for posts made with AI, with a content warning [LABEL-72]', async () => {
+it('a member who hides posts made with AI finds these posts only in a search for posts made with AI, with a content warning [LABEL-72, LABEL-91]', async () => {
   await works([{ title: '手描きの塔' }, { title: '生成の塔', labels: 'ai-generated' }]);
   const member = await site().member();
   await member.call('updateSettings', { label_settings: { ai: 'hide' } });

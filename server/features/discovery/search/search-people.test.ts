@@ -49,11 +49,11 @@ describe('people', () => {
     ['a username with @ without another', '@mi -@mido', ['mizuho']],
     ['exclusions of posts beside a word', 'mido -#海 -category:photo', ['Midori_77']],
     ['nothing', '', []],
-  ])('are found by %s [SEARCH-01, SEARCH-02, SEARCH-07, SEARCH-20]', async (_, q, expected) => {
+  ])('are found by %s [SEARCH-01, SEARCH-02, SEARCH-20, SEARCH-26]', async (_, q, expected) => {
     expect(await usernames(reader, q)).toEqual(expected);
   });
 
-  it('are found only by their whole @name when the viewer mutes them, and other people fill the list [HIDE-18, SEARCH-13]', async () => {
+  it('are found only by their whole @name when the viewer mutes them, and other people fill the list [HIDE-18, SEARCH-13, SEARCH-32]', async () => {
     const [viewer, muted] = [
       await site().member(),
       await site().member({ username: 'mutable', display_name: 'しずかさん' }),
@@ -72,7 +72,7 @@ describe('people', () => {
     expect(await usernames(reader, 'mutable')).toContain('mutable');
   });
 
-  it('include muted people when the search asks for them, but never people with a block [HIDE-18]', async () => {
+  it('include muted people when the search asks for them, but never people with a block [HIDE-37]', async () => {
     const username = 'unheard_of';
     const muted = await site().member({ username, display_name: 'おちつき' });
     for (const options of [{}, { rank: 'admin' }] as const) {

@@ -50,7 +50,7 @@ describe('tags', () => {
     ['a part without an excluded kana at the beginning', 'さくら -さ', ['星野さくら']],
     ['nothing', '', []],
     ['filters of posts', 'category:photo from:@x', []],
-  ])('are found by %s [SEARCH-07, SEARCH-08, SEARCH-20]', async (_, q, expected) => {
+  ])('are found by %s [SEARCH-08, SEARCH-20, SEARCH-26]', async (_, q, expected) => {
     const { items } = await find(reader, 'tags', q);
     expect(items.map(({ tag }) => tag)).toEqual(expected);
   });
@@ -64,7 +64,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('are omitted when muted or when they have a muted word, and other tags fill the list [HIDE-19, SEARCH-13]', async () => {
+  it('are omitted when muted or when they have a muted word, and other tags fill the list [HIDE-19, HIDE-38, SEARCH-13]', async () => {
     const viewer = await site().member();
     await viewer.call('setMute', { kind: 'tag', value: 'サクラ餅' });
     await viewer.call('setMute', { kind: 'word', value: '咲く' });
@@ -157,7 +157,7 @@ describe('events', () => {
     expect((await find(reader, 'events', 'はなび')).items).toEqual([]);
   });
 
-  it('that are repeated are found once, as their next date, on one page [SEARCH-23]', async () => {
+  it('that are repeated are found once, as their next date, on one page [SEARCH-23, SEARCH-35]', async () => {
     const { events, search } = await readingCircle('静かな読書会');
     const single = await insertEvent({ title: '読書会の準備', event_date: inDays(1) });
     const [next] = events;
@@ -169,7 +169,7 @@ describe('events', () => {
     expect((await search('読書会', dayOf(events[1]))).items).toMatchObject([{ id: events[1]?.id }]);
   });
 
-  it('that are repeated are also found by words that only one date of the series has [SEARCH-23]', async () => {
+  it('that are repeated are also found by words that only one date of the series has [SEARCH-36]', async () => {
     const { owner, events, search } = await readingCircle('詩を読む夜');
     const [, second, , fourth] = events;
     const save = (date: EventCard | undefined, texts: { title?: string; description?: string }) => {

@@ -80,7 +80,7 @@ describe('the drawn picture of a preview', () => {
   });
 
   it.each(['星', 'W'.repeat(100), '漢'.repeat(100)])(
-    'draws a day next to a title without overlap: %s [SHARE-19]',
+    'draws a day next to a title without overlap: %s [SHARE-48]',
     (title) => {
       const day = { month: '12月', day: '28', note: '木曜日', isCancelled: false };
       const [month, number, note, drawn] = outlinesOf(compose({ title, day })).map(boundsOf);
@@ -113,7 +113,7 @@ describe('the drawn picture of a preview', () => {
     },
   );
 
-  it('has the logo when the title cannot be drawn [SHARE-13]', () => {
+  it('has the logo when the title cannot be drawn [SHARE-41]', () => {
     const logos = (title: string) => compose({ title }).split('rx="10"').length - 1;
     expect([logos('星の夜'), logos('안녕하세요'), logos('😀')]).toEqual([1, 2, 2]);
   });

@@ -33,7 +33,7 @@ async function insertEvent(fields: Partial<Tables['events']> = {}): Promise<stri
 
 const page = (id: string) => pageAt(site().visitor(), `/events/${id}`);
 
-it('the preview of an event for visitors has no web addresses, and is not found for a hidden event [SHARE-31]', async () => {
+it('the preview of an event for visitors has no web addresses, and is not found for a hidden event [SHARE-31, SHARE-55]', async () => {
   const preview = (id: string) => site().visitor().fetch(`/api/events/${id}/preview`);
   const id = await insertEvent({
     title: 'お絵かき会 https://meet.example/1',
@@ -92,7 +92,7 @@ describe('the page of a shared event', () => {
     expect(Event).toMatchObject({ startDate: '2026-12-03', endDate: '2026-12-05' });
   });
 
-  it('includes the second day of an event that ends past midnight, and cuts a long text [SHARE-16]', async () => {
+  it('includes the second day of an event that ends past midnight, and cuts a long text [SHARE-16, SHARE-45]', async () => {
     const end = '2026-12-03T15:30:00.000Z';
     const id = await insertEvent({ event_end_date: end, description: '描'.repeat(5000) });
     const description = String(metaOf(await page(id)).description);
@@ -123,7 +123,7 @@ describe('the page of a shared event', () => {
     expect(BreadcrumbList).toMatchObject({ itemListElement: [{}, { name: 'お絵かき会' }] });
   });
 
-  it('shows that an event is cancelled, and hides its link from visitors [SHARE-16]', async () => {
+  it('shows that an event is cancelled, and hides its link from visitors [SHARE-42, SHARE-43]', async () => {
     const id = await insertEvent({
       cancelled_at: '2026-11-30T00:00:00.000Z',
       event_url: 'https://example.test/secret-room',
@@ -142,7 +142,7 @@ describe('the page of a shared event', () => {
     expect(Event).not.toHaveProperty('endDate');
   });
 
-  it('removes web addresses from its title, text and venue [SHARE-16]', async () => {
+  it('removes web addresses from its title, text and venue [SHARE-43]', async () => {
     const id = await insertEvent({
       title: '星見の会 https://meet.example/secret-room',
       description: '会場は htt<b>ps://meet.example/secret-room か example.com/secret-room です',
@@ -159,7 +159,7 @@ describe('the page of a shared event', () => {
     expect(Event).toMatchObject({ name: '星見の会', location });
   });
 
-  it('omits a venue that is only a web address, which may be a map [SHARE-16]', async () => {
+  it('omits a venue that is only a web address, which may be a map [SHARE-44]', async () => {
     const id = await insertEvent({
       title: 'https://meet.example/secret-room',
       location: 'https://maps.example/secret-room',
@@ -176,7 +176,7 @@ describe('the page of a shared event', () => {
     await expectDrawing(site(), `/images/shares/events/${id}`);
   });
 
-  it('escapes the texts of members [SHARE-20]', async () => {
+  it('escapes the texts of members [SHARE-49]', async () => {
     const hostile = '</script><script>alert(1)</script>';
     const id = await insertEvent({ title: hostile, description: hostile, location: hostile });
     const html = await page(id);
@@ -199,7 +199,7 @@ describe('an event of a member who is not public', () => {
     },
   );
 
-  it('has no page and no picture when the member is pending deletion [SHARE-17]', async () => {
+  it('has no page and no picture when the member is pending deletion [SHARE-46]', async () => {
     const member = await insertMember(site().database);
     const id = await insertEvent({ user_id: member.id });
     await page(id);
@@ -216,7 +216,7 @@ describe('an event of a member who is not public', () => {
   });
 });
 
-it('the drawn picture of an event has a calendar leaf, and is drawn again after a move or a cancellation [SHARE-19]', async () => {
+it('the drawn picture of an event has a calendar leaf, and is drawn again after a move or a cancellation [SHARE-19, SHARE-48]', async () => {
   const id = await insertEvent();
   const path = `/images/shares/events/${id}`;
   const drawings = [await expectDrawing(site(), path)];

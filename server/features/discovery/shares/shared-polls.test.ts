@@ -9,7 +9,7 @@ import { expectDrawing, metaOf, pageAt } from './shares.testing.ts';
 
 const site = useTestApp();
 
-it('the page of a poll names the choices of the poll, and the winner only once the poll is over [POLL-14]', async () => {
+it('the page of a poll names the choices of the poll, and the winner only once the poll is over [POLL-14, POLL-58]', async () => {
   const pollId = await insertPoll(site(), { results: 'after-end' });
   const fan = await site().member();
   await fan.call('votePoll', { pollId, choices: [1] });

@@ -59,7 +59,7 @@ it('the page of a tag disappears immediately when the only member with the tag b
   }
 });
 
-it('the URLs of an alias and of another spelling redirect to the URL of the tag [SHARE-18]', async () => {
+it('the URLs of an alias and of another spelling redirect to the URL of the tag [SHARE-47]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   await publish(admin, 'Tsukiyo');
   await admin.call('mergeTags', { from: '月の夜', into: 'Tsukiyo' });

@@ -112,7 +112,7 @@ describe('the page of a shared post', () => {
     });
   });
 
-  it('is the same for everybody, has no body for HEAD, and is revalidated by its ETag [SHARE-01]', async () => {
+  it('is the same for everybody, has no body for HEAD, and is revalidated by its ETag [SHARE-32]', async () => {
     const id = await insertPost(site().database, artist.id);
     const first = await site().visitor().fetch(`/posts/${id}`);
     const page = await first.text();
@@ -172,7 +172,7 @@ describe('the preview picture of a post without a picture', () => {
     expect((await pictureOf(`/posts/${id}`)).bytes).not.toEqual(bytes);
   });
 
-  it('does not exist for content that is not public [SHARE-12]', async () => {
+  it('does not exist for content that is not public [SHARE-39]', async () => {
     const draft = await insertPost(site().database, artist.id, { is_published: false });
     for (const id of [draft, newId(), 'nothing', '%00']) {
       const response = await artist.fetch(`/images/shares/posts/${id}`);
@@ -183,7 +183,7 @@ describe('the preview picture of a post without a picture', () => {
 });
 
 describe('the page of a shared profile', () => {
-  it('has the name, bio and avatar [SHARE-02]', async () => {
+  it('has the name, bio and avatar [SHARE-02, SHARE-33]', async () => {
     const member = await site().member({ username: 'Hibari' });
     const { key } = await upload(member, await pngPicture({ width: 500, height: 500 }), {
       folder: 'profile-images',

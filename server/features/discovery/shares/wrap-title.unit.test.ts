@@ -22,7 +22,7 @@ describe('a title', () => {
     ['イルミネーション始まった！', 20, ['イルミネーション', '始まった！']],
     ['配信アーカイブ：質問に答えながら塗る', 30, ['配信アーカイブ：', '質問に答えながら塗る']],
     ['Thank you for 1000 followers!', 20, ['Thank you for', '1000 followers!']],
-  ])('breaks between phrases: %s [SHARE-13]', (text, width, lines) => {
+  ])('breaks between phrases: %s [SHARE-40]', (text, width, lines) => {
     expect(wrap(text, width)).toEqual(lines);
   });
 

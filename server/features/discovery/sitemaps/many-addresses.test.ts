@@ -58,7 +58,7 @@ it('a sitemap that is read in several batches has each record once', async () =>
   expect(new Set(addresses.map(({ url }) => url)).size).toBe(3000);
 });
 
-it('reading a sitemap yields to other requests after each batch of records [SHARE-22]', async () => {
+it('reading a sitemap yields to other requests after each batch of records [SHARE-51]', async () => {
   let ticks = 0;
   const count = () => {
     ticks += 1;
@@ -84,7 +84,7 @@ const batches: Record<string, (database: Queryable) => Promise<unknown>> = {
 };
 
 it.each(Object.entries(batches))(
-  'a batch of %s is read from a range of their ids [SHARE-22]',
+  'a batch of %s is read from a range of their ids [SHARE-51]',
   async (table, list) => {
     const { database } = site();
     if (database.engine === 'sqlite') {

@@ -66,7 +66,7 @@ it('the sitemaps have posts with picture and last change, members, events and ta
   );
 });
 
-it('the sitemaps list only pages that exist [SHARE-21]', async () => {
+it('the sitemaps list only pages that exist [SHARE-50]', async () => {
   await insertPost(site().database, artist.id);
   for (const path of await pathsNow()) {
     if (path === '/') continue;
@@ -87,7 +87,7 @@ describe('content that is not public', () => {
     for (const id of secret) expect(paths).not.toContain(id);
   });
 
-  it('disappears immediately, before a change of visibility has reached the posts [SHARE-23]', async () => {
+  it('disappears immediately, before a change of visibility has reached the posts [SHARE-52]', async () => {
     const { database } = site();
     const { id } = await insertMember(database);
     const postId = await insertPost(database, id);
@@ -142,7 +142,7 @@ it('a sitemap can be read twenty times a minute by an IP address, and refuses HE
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-it('all addresses of an IPv6 network count as one address, and so do all spellings of an IPv4 address [TAKE-24]', async () => {
+it('all addresses of an IPv6 network count as one address, and so do all spellings of an IPv4 address [TAKE-24, TAKE-56]', async () => {
   for (let times = 0; times < 20; times += 1) {
     expect(await readFrom(`2001:db8:9:1:${times}::${times}`)).toBe(200);
     expect(await readFrom(times % 2 ? '10.9.9.8' : '::ffff:10.9.9.8')).toBe(200);

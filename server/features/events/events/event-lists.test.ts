@@ -48,7 +48,7 @@ async function allPages(search: string): Promise<string[]> {
 }
 
 describe('the lists by time', () => {
-  it('contain upcoming, current and past events separately [EVENT-01, EVENT-02, EVENT-06]', async () => {
+  it('contain upcoming, current and past events separately [EVENT-01, EVENT-02, EVENT-06, EVENT-56]', async () => {
     const soon = await insert({ event_date: inMinutes(5), event_end_date: inMinutes(10) });
     const later = await insert({ event_date: inDays(3) });
     const running = await insert({ event_date: inMinutes(-5), event_end_date: inDays(2) });
@@ -63,7 +63,7 @@ describe('the lists by time', () => {
     expect(await idsOf('scope=past')).toEqual([over, openOver, old]);
   });
 
-  it('list an all-day event as under way until midnight in Japan [EVENT-51]', async () => {
+  it('list an all-day event as under way until midnight in Japan [EVENT-78]', async () => {
     const today = {
       ...wholeDays({ event_date: inDays(0), event_end_date: null }),
       is_all_day: true,
@@ -86,7 +86,7 @@ describe('the lists by time', () => {
     expect(await list('')).toMatchObject([{ is_cancelled: true }]);
   });
 
-  it('list each event once across pages, even with equal times [EVENT-06]', async () => {
+  it('list each event once across pages, even with equal times [EVENT-57]', async () => {
     const moments = [inHours(1), inHours(1), inHours(1), inHours(2), inHours(3)];
     for (const event_date of moments) await insert({ event_date });
     const past = [-1, -1, -2, -3, -3].map((day) => ({ event_date: inDays(day - 1) }));
@@ -97,7 +97,7 @@ describe('the lists by time', () => {
     expect(await allPages('scope=past')).toEqual(await idsOf('scope=past&limit=100'));
   });
 
-  it('contain all events of a month in Japan, regardless of the scope [EVENT-06]', async () => {
+  it('contain all events of a month in Japan, regardless of the scope [EVENT-55]', async () => {
     // 15:00 in UTC is midnight in Japan, when the month begins.
     const first = await insert({ event_date: '2024-01-31T15:00:00.000Z' });
     const last = await insert({ event_date: '2024-02-29T14:59:59.999Z' });
@@ -110,7 +110,7 @@ describe('the lists by time', () => {
     expect(await idsOf('month=2024-12')).toEqual([december]);
   });
 
-  it('contain events that began before the month and continue into it, but not events that end at its first midnight [EVENT-06]', async () => {
+  it('contain events that began before the month and continue into it, but not events that end at its first midnight [EVENT-55]', async () => {
     const long = await insert({
       event_date: '2025-10-30T01:00:00.000Z',
       event_end_date: '2026-01-10T08:00:00.000Z',
@@ -137,7 +137,7 @@ describe('the lists by time', () => {
     },
   );
 
-  it('refuse the cursor of another scope or month [EVENT-06]', async () => {
+  it('refuse the cursor of another scope or month [EVENT-58]', async () => {
     for (const hours of [1, 2]) await insert({ event_date: inHours(hours) });
     const month = new Date(Date.parse(inHours(1)) + 9 * 3_600_000).toISOString().slice(0, 7);
     for (const search of ['', `month=${month}`]) {
@@ -166,7 +166,7 @@ describe('a repeated event', () => {
         .execute(),
     );
 
-  it('is listed once among upcoming events, by its next date, with the number of other upcoming dates [EVENT-50]', async () => {
+  it('is listed once among upcoming events, by its next date, with the number of other upcoming dates [EVENT-50, EVENT-74]', async () => {
     const weekly = await insertSeries([30, 6, 54, -1, -200]);
     const soon = await insert({ event_date: inHours(2) });
     const evening = await insertSeries([40, 20]);
@@ -196,7 +196,7 @@ describe('a repeated event', () => {
     expect(await idsOf(`cursor=${later}`)).toEqual([ids[1], last]);
   });
 
-  it('is listed by its first visible date, and by a cancelled date only when all dates are cancelled [EVENT-50]', async () => {
+  it('is listed by its first visible date, and by a cancelled date only when all dates are cancelled [EVENT-74]', async () => {
     const { ids } = await insertSeries([1, 2, 3, 4]);
     await change(ids[0], { hidden_at: inMinutes(-1) });
     await change(ids[1], { cancelled_at: inMinutes(-1) });
@@ -208,7 +208,7 @@ describe('a repeated event', () => {
     expect(rest).toEqual([]);
   });
 
-  it('is listed by each of its dates in the list of a month and in the list of joined events [EVENT-50]', async () => {
+  it('is listed by each of its dates in the list of a month and in the list of joined events [EVENT-76]', async () => {
     const hours = [1, 2, 3];
     const { ids } = await insertSeries(hours);
     const joins = ids.map((event_id) => eventJoinRow({ event_id, user_id: fan.id }));
@@ -224,7 +224,7 @@ describe('a repeated event', () => {
 });
 
 describe('the list of events for a viewer', () => {
-  it('includes the participation of the viewer in each event, with the counts [EVENT-07]', async () => {
+  it('includes the participation of the viewer in each event, with the counts [EVENT-59]', async () => {
     const id = await insert({ joined_count: 3, interested_count: 2, capacity: 5, tag: 'ほし' });
     await insertRows(site().database, 'event_joins', [
       eventJoinRow({ event_id: id, user_id: fan.id, state: 'interested' }),
@@ -248,7 +248,7 @@ describe('the list of events for a viewer', () => {
   });
 });
 
-it('the events of a member who is pending deletion are hidden [EVENT-16]', async () => {
+it('the events of a member who is pending deletion are hidden [EVENT-91]', async () => {
   const deletedMember = await site().member({ username: 'leaver' });
   const id = await insertEvent(site(), deletedMember.id);
   await site().database.write((transaction) =>

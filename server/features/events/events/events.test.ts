@@ -32,7 +32,7 @@ it('the home page lists the next three events that have not started, the earlies
   expect((await next()).map(({ id }) => id)).toEqual(expected);
 });
 
-it('the home page lists a repeated event once, with the number of its other dates [EVENT-50]', async () => {
+it('the home page lists a repeated event once, with the number of its other dates [EVENT-50, EVENT-74]', async () => {
   const minutes = [10, 20, 30, 40];
   const series_id = newId();
   const ids = await Promise.all(
@@ -64,7 +64,7 @@ it('a next event has the fields of a card, with the URL and size of its picture 
   ]);
 });
 
-it('only members see web addresses in the title and the venue of next events [SHARE-16]', async () => {
+it('only members see web addresses in the title and the venue of next events [SHARE-43]', async () => {
   const address = 'https://meet.example/secret-room';
   await insertEvent({ title: `お絵かき会 ${address}`, location: `丘の上 ${address}` });
   await insertEvent({ title: address, location: address, event_date: inMinutes(90) });

@@ -45,7 +45,7 @@ it.each([
   ['Vol.in/東京/example.jp/room', ''],
   ['Vol.in/東京?pwd=abc', ''],
   ['Vol.in/abc', ''],
-])('removes the address from %s [SHARE-16]', (text, rest) => {
+])('removes the address from %s [SHARE-43]', (text, rest) => {
   expect(withoutLinks(text)).toBe(rest);
 });
 
@@ -71,13 +71,13 @@ it.each([
   '☆',
   'hiroba.exampleのイベント',
   '',
-])('keeps a text that is not a web address: %s [SHARE-16]', (text) => {
+])('keeps a text that is not a web address: %s [SHARE-43]', (text) => {
   expect(withoutLinks(text)).toBe(text);
 });
 
 const words = fc.stringMatching(/^[あ-んア-ヴ一-龠]{1,20}$/u);
 
-it('removes every web address and keeps the surrounding words [SHARE-16]', () => {
+it('removes every web address and keeps the surrounding words [SHARE-43]', () => {
   const path = fc.stringMatching(/^[!-;=?-~あ-んー部屋]{0,40}$/u);
   const address = path.map((rest) => `https://meet.example/${rest}/1`);
   fc.assert(

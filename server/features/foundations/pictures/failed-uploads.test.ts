@@ -96,7 +96,7 @@ describe('an upload that fails or stalls', () => {
     await expect.poll(() => isOccupied(member), patient).toBe(false);
   });
 
-  it('occupies one of the four slots of its member, and no slot of another member [TAKE-01]', async () => {
+  it('occupies one of the four slots of its member, and no slot of another member [TAKE-01, TAKE-33]', async () => {
     const [member, other] = [await app().member(), await app().member()];
     const picture = await pngPicture(small);
     const sockets = await occupySlots(member);
@@ -112,7 +112,7 @@ describe('an upload that fails or stalls', () => {
     await expect(upload(member, picture)).resolves.toBeDefined();
   });
 
-  it('does not affect other members behind the same IP address, until too many members there upload [TAKE-13]', async () => {
+  it('does not affect other members behind the same IP address, until too many members there upload [TAKE-13, TAKE-46]', async () => {
     const [other, late] = [await app().member(), await app().member()];
     const picture = await pngPicture(small);
     const senders = await Promise.all(Array.from({ length: 12 }, () => app().member()));

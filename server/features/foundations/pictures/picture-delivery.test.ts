@@ -74,7 +74,7 @@ describe('a picture', () => {
     ['of a banner', 'banner', everyone],
     ['of an announcement', 'notification', everyone],
   ] as const)(
-    '%s is visible to its audience and to nobody else [IMG-04]',
+    '%s is visible to its audience and to nobody else [IMG-04, IMG-26]',
     async (_name, use, allowed) => {
       const key = await store(uploader.id);
       await showPicture(app().database, use, key, uploader.id);
@@ -144,7 +144,7 @@ describe('the format and size of a picture', () => {
     expect(width).toBe(200);
   });
 
-  it.each(['avif', 'webp', 'jpeg'])('are taken from the query: %s [IMG-01]', async (format) => {
+  it.each(['avif', 'webp', 'jpeg'])('are taken from the query: %s [IMG-25]', async (format) => {
     const query = `?w=200&q=50&format=${format}`;
     const response = await fetchPicture(app().visitor(), await publicPicture(), query, {
       accept: chrome,
@@ -172,7 +172,7 @@ describe('the format and size of a picture', () => {
     expect(about).toMatchObject({ width: 400, height: 17_000 });
   });
 
-  it('are those of the stored picture when its file is smaller than the variant and the author allows saving the picture [IMG-21]', async () => {
+  it('are those of the stored picture when its file is smaller than the variant and the author allows saving the picture [IMG-21, IMG-35]', async () => {
     const sprite = await palettePng({ width: 16, height: 16 }, 2);
     const key = await publicPicture(sprite);
     const read = async () => {
@@ -210,7 +210,7 @@ describe('the format and size of a picture', () => {
     ['?format=png', '画像形式'],
     ['?w=200&w=400', '幅'],
     ['?width=200', '不明な項目'],
-  ])('are rejected for %s [IMG-01, IMG-03]', async (query, message) => {
+  ])('are rejected for %s [IMG-03, IMG-25]', async (query, message) => {
     const key = await publicPicture();
     const response = await fetchPicture(app().visitor(), key, query);
     expect(response.status).toBe(400);
@@ -236,7 +236,7 @@ describe('caching', () => {
     expect(other.status).toBe(200);
   });
 
-  it('responds with 304 without rendering, but sends the picture again once the author forbids saving it [IMG-24]', async () => {
+  it('responds with 304 without rendering, but sends the picture again once the author forbids saving it [IMG-24, IMG-36]', async () => {
     const key = await publicPicture();
     const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -292,7 +292,7 @@ describe('caching', () => {
 });
 
 // Runs last, because it uses up the limit of this IP address.
-it('an IP address can render 600 variants a minute, and read cached variants without a limit [TAKE-04]', async () => {
+it('an IP address can render 600 variants a minute, and read cached variants without a limit [TAKE-04, TAKE-36]', async () => {
   const made = await publicPicture();
   expect((await fetchPicture(app().visitor(), made, '?w=200')).status).toBe(200);
   const author = await app().member();

@@ -42,7 +42,7 @@ describe('the sweep', () => {
     expect((await storedFiles(app())).filter((path) => path.includes(key))).toEqual([]);
   });
 
-  it('stops before its next step when it is aborted, and the next sweep deletes the picture [OPS-05]', async () => {
+  it('stops before its next step when it is aborted, and the next sweep deletes the picture [OPS-143]', async () => {
     const key = await store((await app().member()).id);
     const deps = { ...app(), uses: pictureUses, signal: AbortSignal.abort() };
     await expect(sweepUnusedPictures(deps, ALL)).rejects.toThrow('aborted');

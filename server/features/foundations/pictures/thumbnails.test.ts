@@ -186,7 +186,7 @@ it('the fetches of an IP address are limited, and cached thumbnails are not [TAK
   expect((await fetchThumbnail()).status).toBe(200);
 });
 
-it('a page loads only the player from YouTube [CARD-13]', async () => {
+it('a page loads only the player from YouTube [CARD-17]', async () => {
   const policy = (await app.visitor().fetch('/healthz')).headers.get('content-security-policy');
   expect(policy).not.toContain('ytimg');
   expect(policy?.split(';').map((part) => part.trim())).toContain(

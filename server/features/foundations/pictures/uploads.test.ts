@@ -307,7 +307,7 @@ describe('an upload is refused', () => {
     expect(await refusal(await app().member(), { folder })).toEqual([400, undefined]);
   });
 
-  it('above the quota of unused pictures [TAKE-02]', async () => {
+  it('above the quota of unused pictures [TAKE-34]', async () => {
     const member = await app().member();
     const deps = { database: app().database, files: app().files };
     const sent = await pngPicture(small);

@@ -97,7 +97,7 @@ it('a hidden post that is deleted and restored is one strike for its author, and
   expect([await strikesOf(author), await strikesOf(fan)]).toEqual([1, 1]);
 });
 
-it('content that is hidden until somebody reviews it is no strike, even after it is deleted [REPORT-65]', async () => {
+it('content that is hidden until somebody reviews it is no strike, even after it is deleted [REPORT-131]', async () => {
   const { fan, author, postId } = await newScene(site());
   const held = 'ここで買えます https://shop.example/sale';
   const { comment } = await say(fan, postId, held);
@@ -108,7 +108,7 @@ it('content that is hidden until somebody reviews it is no strike, even after it
   expect(await strikesOf(fan)).toBe(0);
 });
 
-it('content that was hidden by mistake is no longer a strike, even when it was deleted in the meantime [REPORT-65]', async () => {
+it('content that was hidden by mistake is no longer a strike, even when it was deleted in the meantime [REPORT-131]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   await reportTarget(fan, 'post', postId);
   const [opened = expect.fail()] = await readQueue(moderator, author.id);

@@ -15,7 +15,7 @@ const reputations: fc.Arbitrary<Reputation> = fc.record({
 const kinds = fc.constantFrom(...limitedKinds);
 const periods = fc.constantFrom('minute' as const, 'day' as const);
 
-it('an allowance stays between the limit of a new member and the highest one [TAKE-19]', () => {
+it('an allowance stays between the limit of a new member and the highest one [TAKE-51]', () => {
   fc.assert(
     fc.property(reputations, kinds, periods, (reputation, kind, period) => {
       const [lowest, highest] = RATE_LIMITS[kind][period];
@@ -48,7 +48,7 @@ const clean: Reputation = {
 const strikeKinds = ['hidden', 'deleted', 'admonished'] as const;
 
 it.each(strikeKinds)(
-  'an allowance never grows with the number of %s, and falls with the first of them [TAKE-19]',
+  'an allowance never grows with the number of %s, and falls with the first of them [TAKE-50]',
   (strike) => {
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ it.each(strikeKinds)(
   },
 );
 
-it('hidden content, deleted content and warnings lower an allowance equally [TAKE-19]', () => {
+it('hidden content, deleted content and warnings lower an allowance equally [TAKE-50]', () => {
   fc.assert(
     fc.property(
       reputations,

@@ -52,7 +52,7 @@ async function letPass(userId: string, time: number): Promise<void> {
   }
 }
 
-it('a refused post reports the daily limit, and the time at which posting is possible again [TAKE-15, TAKE-16]', async () => {
+it('a refused post reports the daily limit, and the time at which posting is possible again [TAKE-15, TAKE-16, TAKE-47]', async () => {
   const member = await site().member();
   await havePosted(site().database, member.id, POSTS_A_DAY - 1);
   await publish(member);
@@ -74,7 +74,7 @@ it('a refused post reports the daily limit, and the time at which posting is pos
   expect(await countsOf(member.id)).toEqual({ 'posts minute': 1, 'posts day': 1 });
 });
 
-it('a refusal has a Retry-After header [TAKE-16]', async () => {
+it('a refusal has a Retry-After header [TAKE-47]', async () => {
   const member = await site().member();
   for (let index = 0; index < POSTS_A_MINUTE; index += 1) await publish(member);
   const response = await member.post('createPost', {
@@ -97,7 +97,7 @@ it('a repeated request is counted once, even if it is the last one allowed [TAKE
   expect((await failureOf(publish(member))).envelope.details?.reason).toBe('limit-reached');
 });
 
-it('failures are not counted [TAKE-18]', async () => {
+it('failures are not counted [TAKE-48]', async () => {
   const member = await site().member();
   const stolen = { ...fields, image_key: `post-images/${'a'.repeat(32)}.webp` };
   await failureOf(member.call('createPost', { ...stolen, requestId: newId() }));
@@ -105,7 +105,7 @@ it('failures are not counted [TAKE-18]', async () => {
   expect(await countsOf(member.id)).toEqual({});
 });
 
-it('drafts are not counted before they are published [TAKE-18]', async () => {
+it('drafts are not counted before they are published [TAKE-49]', async () => {
   const member = await site().member();
   const drafts = [];
   for (let index = 0; index <= POSTS_A_MINUTE; index += 1) {
@@ -157,7 +157,7 @@ it('repeated follows of the same member are counted once [TAKE-15]', async () =>
   expect(following_count).toBe(limit);
 });
 
-it('comments and reports are counted [COMMENT-14, REPORT-05, TAKE-15]', async () => {
+it('comments and reports are counted [COMMENT-14, REPORT-95, TAKE-15]', async () => {
   const [member, author] = [await site().member(), await site().member()];
   const say = async () => {
     const postId = await insertPost(site().database, author.id);

@@ -75,7 +75,7 @@ it.each<[keyof typeof past, number]>([
   ['a warning that was taken back', 100],
   ['labels set by the team', 100],
   ['a warning of long ago', 100],
-])('an old account with %s can publish %s posts a day [TAKE-19]', async (what, max) => {
+])('an old account with %s can publish %s posts a day [TAKE-50]', async (what, max) => {
   const userId = await veteran();
   await past[what](userId);
   await havePosted(site().database, userId, max - 1);
@@ -85,7 +85,7 @@ it.each<[keyof typeof past, number]>([
   });
 });
 
-it('a member is trusted less for deleted content, until the content is restored [REPORT-65]', async () => {
+it('a member is trusted less for deleted content, until the content is restored [REPORT-131]', async () => {
   const userId = await veteran();
   const backup = await site().database.write((transaction) =>
     backUp(transaction, {

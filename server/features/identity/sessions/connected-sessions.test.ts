@@ -54,7 +54,7 @@ it('sessions are listed for their member only: the current session first, then t
   expect(JSON.stringify(sessions)).not.toContain('113.77');
 });
 
-it('a session records the time, client and network of its last use, at most once every few minutes [SETT-19, SETT-20]', async () => {
+it('a session records the time, client and network of its last use, at most once every few minutes [SETT-19, SETT-20, SETT-44]', async () => {
   const member = await site().member();
   const use = (address: string) =>
     member.fetch('/api/site-settings', {
@@ -87,7 +87,7 @@ it('a session records the time, client and network of its last use, at most once
   expect(site().logged.join('\n')).not.toContain('198.51.100');
 });
 
-it('the last use is recorded for the member, once a day and at each sign-in [MEMB-11]', async () => {
+it('the last use is recorded for the member, once a day and at each sign-in [MEMB-27]', async () => {
   const member = await site().member();
   const account = () =>
     site()
@@ -131,7 +131,7 @@ it('a single session is ended with its live connections [SETT-21]', async () => 
   expect(again.items).toHaveLength(2);
 });
 
-it('all other sessions of a member are ended at once, with their live connections [SETT-22]', async () => {
+it('all other sessions of a member are ended at once, with their live connections [SETT-22, SETT-45]', async () => {
   const desk = await site().member();
   const others = [await signIn(desk), await signIn(desk), await signIn(desk)];
   const connections = await Promise.all(others.map((other) => subscribe(other)));

@@ -81,7 +81,7 @@ it('a call without an anti-forgery token is refused', async () => {
 });
 
 it.each(Object.values(functions).map(({ name }) => name))(
-  'an anti-forgery token is checked before the input, except by functions that need no token: %s [CSRF-15]',
+  'an anti-forgery token is checked before the input, except by functions that need no token: %s [CSRF-15, CSRF-19]',
   async (name) => {
     // The rank is checked before the token, so the caller is a super admin.
     const member = await site().member({ rank: 'super_admin' });

@@ -208,7 +208,7 @@ describe('behind the IP address of a mobile network', () => {
   const newcomer = () =>
     new TestBrowser(site().env.publicUrl.origin, { 'x-forwarded-for': address });
 
-  test('completed sign-ins do not count for other members, and stored counts do not identify the IP address [TAKE-22]', async () => {
+  test('completed sign-ins do not count for other members, and stored counts do not identify the IP address [TAKE-54]', async () => {
     await begin(newcomer());
     for (let person = 0; person < 3; person += 1) {
       expect((await signIn(newcomer(), somebody())).outcome).toEqual({ type: 'signed-in' });
@@ -226,7 +226,7 @@ describe('behind the IP address of a mobile network', () => {
     ]);
   });
 
-  test('an account that signs in too often is refused, and sees when it can try again [TAKE-22]', async () => {
+  test('an account that signs in too often is refused, and sees when it can try again [TAKE-55]', async () => {
     const person = somebody();
     await signIn(newcomer(), person);
     const { id } = await memberBy(person.email);

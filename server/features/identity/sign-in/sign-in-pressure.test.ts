@@ -10,7 +10,7 @@ function block(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-test('a process that is too busy reports this in the popup, or on the login page in redirect mode [AUTH-32]', async () => {
+test('a process that is too busy reports this in the popup, or on the login page in redirect mode [AUTH-32, AUTH-47]', async () => {
   const visitor = site().visitor();
   const open = (path: string) => visitor.fetch(path, { redirect: 'manual' });
   await expect

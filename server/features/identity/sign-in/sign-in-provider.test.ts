@@ -57,7 +57,7 @@ function somebodyNew(claims: Record<string, unknown>): string {
 }
 
 test.each([[false], [undefined], [null], ['false'], ['yes'], ['']])(
-  'a new account is refused when its claim `email_verified` is %j [AUTH-28]',
+  'a new account is refused when its claim `email_verified` is %j [AUTH-40]',
   async (email_verified) => {
     const email = somebodyNew({ email_verified });
     const { outcome, browser } = await signInThere();
@@ -68,7 +68,7 @@ test.each([[false], [undefined], [null], ['false'], ['yes'], ['']])(
   },
 );
 
-test('a new account without an email address is refused, and the name of the missing claim is logged [AUTH-28]', async () => {
+test('a new account without an email address is refused, and the name of the missing claim is logged [AUTH-40, AUTH-42]', async () => {
   somebodyNew({ email: undefined, email_verified: true });
   expect((await signInThere()).outcome).toMatchObject({ code: 'auth/email-required' });
   expect(lastLine(site, 'sign-in refused')).toMatchObject({ claim: 'email' });
@@ -94,7 +94,7 @@ test('a claim that the ID token lacks is requested from the userinfo endpoint [A
 });
 
 test.each([[false], [undefined], ['no']])(
-  'when `email_verified` is %j, a known member can sign in, and the stored email address does not change [AUTH-29]',
+  'when `email_verified` is %j, a known member can sign in, and the stored email address does not change [AUTH-29, AUTH-41]',
   async (email_verified) => {
     const email = somebodyNew({ email_verified: true });
     const first = await sessionOf((await signInThere()).browser);
@@ -123,7 +123,7 @@ test('a blocked member sees that they are blocked, even if their email address i
   expect((await signInThere()).outcome).toMatchObject({ code: 'auth/user-disabled' });
 });
 
-test('with OIDC_TRUST_EMAIL, an email address without `email_verified` is accepted, but not with the value false [AUTH-28]', async () => {
+test('with OIDC_TRUST_EMAIL, an email address without `email_verified` is accepted, but not with the value false [AUTH-39]', async () => {
   const port = await freePort();
   const settings = { ...testProviderSettings(port), OIDC_TRUST_EMAIL: '1' };
   const trusting = await startTestApp(settings);

@@ -43,7 +43,7 @@ test('an account that signs in again is the same member [PROD-03]', async () => 
   expect(identity).toMatchObject({ issuer: DEMO_ISSUER, user_id: session.user?.id });
 });
 
-test('each sign-in and each refusal is logged on one line, without the email address [LOG-04]', async () => {
+test('each sign-in and each refusal is logged on one line, without the email address [LOG-04, LOG-07]', async () => {
   const [browser, member] = [newBrowser(), somebody()];
   site().logged.length = 0;
   await signIn(browser, member);
@@ -59,7 +59,7 @@ test('each sign-in and each refusal is logged on one line, without the email add
   expect(site().logged.join('')).not.toContain('@');
 });
 
-test('while registration is closed, a new account is refused and not stored, but members can sign in [REG-08]', async () => {
+test('while registration is closed, a new account is refused and not stored, but members can sign in [REG-08, REG-20]', async () => {
   const [member, stranger] = [somebody(), somebody()];
   await signIn(newBrowser(), member);
   await saveSettings(site(), { registration: 'closed' });
@@ -252,7 +252,7 @@ describe('a member whom the team blocks', () => {
     expect(outcome).toEqual({ ...failed('user-disabled'), refusal });
   });
 
-  test('sees the reason and the end of the block on the callback page in redirect mode, not in a URL [MEMB-06]', async () => {
+  test('sees the reason and the end of the block on the callback page in redirect mode, not in a URL [MEMB-06, MEMB-19]', async () => {
     const account = await blocked('<b>荒らし</b>行為のため');
     const browser = newBrowser();
     const { page } = await begin(browser, 'redirect');

@@ -40,7 +40,7 @@ it.each<[string, Headers, string]>([
   ['X-Forwarded-Host', { host: 'a', 'x-forwarded-host': 'internal' }, 'internal'],
   ['X-Forwarded-Host', { host: HOST, 'x-forwarded-host': '<script>' }, '&lt;script&gt;'],
 ])(
-  'a proxy that sends a wrong %s header in %j leads to a page that names the header [AUTH-26]',
+  'a proxy that sends a wrong %s header in %j leads to a page that names the header [AUTH-26, AUTH-37]',
   async (header, headers, shown) => {
     expectLogged(/a proxy changes the host/);
     const { redirects, response } = await follow(headers);
@@ -71,7 +71,7 @@ it.each<[Headers]>([
   expect(check.json()).toEqual({ wrong_header: null });
 });
 
-it('a browser at another host of the site is redirected to the public URL, where it can sign in [AUTH-26]', async () => {
+it('a browser at another host of the site is redirected to the public URL, where it can sign in [AUTH-38]', async () => {
   const first = await site().app.inject({ url: START, headers: { host: 'www.fans.test.invalid' } });
   const location = new URL(first.headers.location ?? '');
   expect(location.host).toBe(HOST);

@@ -12,7 +12,7 @@ it('the upcoming days are the seven days from today in Japan, even at the end of
   expect(upcomingDays(at('2026-12-28T23:59:59'))[0]?.day).toBe('12-28');
 });
 
-it('a birthday on February 29 is celebrated on February 28 in years without a 29th [BDAY-04]', () => {
+it('a birthday on February 29 is celebrated on February 28 in years without a 29th [BDAY-16]', () => {
   const celebrated = (now: number) =>
     upcomingDays(now).filter(({ birthdays }) => birthdays.includes('02-29'));
   expect(celebrated(at('2027-02-25T12:00:00')).map(({ day }) => day)).toEqual(['02-28']);
@@ -23,7 +23,7 @@ it('a birthday on February 29 is celebrated on February 28 in years without a 29
   expect(shownBirthday('02-29', at('2028-02-29T12:00:00')).is_today).toBe(true);
 });
 
-it('the audience that a member has chosen sees the birthday, and visitors never see it [BDAY-03]', () => {
+it('the audience that a member has chosen sees the birthday, and visitors never see it [BDAY-03, BDAY-15]', () => {
   const viewer = { userId: 'viewer' };
   const sees = (visible_to: 'nobody' | 'followers' | 'everybody', isFollowed: boolean) =>
     canSeeBirthday(viewer, { id: 'member', isFollowed, visible_to });

@@ -13,7 +13,7 @@ const today = () => japanDay(Date.now()).slice(5);
 const birthdayOf = (viewer: TestClient, member: TestClient) =>
   viewer.get<PublicProfile>(`/api/users/${member.id}`).then(({ birthday }) => birthday);
 
-it('a birthday is saved, changed and removed by its member, and by default nobody sees it [BDAY-01]', async () => {
+it('a birthday is saved, changed and removed by its member, and by default nobody sees it [BDAY-01, BDAY-11, BDAY-12]', async () => {
   const member = await site().member();
   const own = () => member.get<OwnBirthday>('/api/birthday');
   expect(await own()).toEqual({ birthday: null, visible_to: 'nobody' });
@@ -27,7 +27,7 @@ it('a birthday is saved, changed and removed by its member, and by default nobod
 });
 
 it.each(['2-29', '02-30', '00-10', '13-01', '2000-02-29', '02-29Z', ''])(
-  'setBirthday refuses %j, which is not a calendar day [BDAY-01]',
+  'setBirthday refuses %j, which is not a calendar day [BDAY-13]',
   async (birthday) => {
     const member = await site().member();
     const failure = await failureOf(
@@ -37,7 +37,7 @@ it.each(['2-29', '02-30', '00-10', '13-01', '2000-02-29', '02-29Z', ''])(
   },
 );
 
-it('a birthday is shown without its year to the audience that the member has chosen, and never to visitors [BDAY-03]', async () => {
+it('a birthday is shown without its year to the audience that the member has chosen, and never to visitors [BDAY-03, BDAY-15]', async () => {
   const member = await site().member();
   const [follower, stranger] = [await site().member(), await site().member()];
   await letFollow(follower, member);
@@ -58,7 +58,7 @@ it('a birthday is shown without its year to the audience that the member has cho
   expect(await seenBy()).toEqual([shown, shown, shown, undefined]);
 });
 
-it('a birthday is hidden when the profile is restricted or a block hides it [BDAY-03]', async () => {
+it('a birthday is hidden when the profile is restricted or a block hides it [BDAY-15]', async () => {
   const member = await site().member({ visibility: 'private' });
   const [viewer, blocked] = [await site().member(), await site().member()];
   const birthday = japanDay(Date.now() + 40 * DAY).slice(5);

@@ -80,7 +80,7 @@ describe('a page of the deleted content', () => {
     await analyze(test.database);
   });
 
-  it.each(lists)('of %s is read from an index [DREC-12]', async (_name, requested, terms) => {
+  it.each(lists)('of %s is read from an index [DREC-24]', async (_name, requested, terms) => {
     const list = (database: Parameters<typeof listBackups>[0]) =>
       listBackups(database, { ...requested, after: deep });
     const expected = { table: 'deleted_content', limit: LIMIT, terms };

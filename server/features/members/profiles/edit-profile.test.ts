@@ -40,7 +40,7 @@ describe('saving a profile', () => {
   });
 
   it.each([true, false])(
-    'ignores is_profile_complete (%s) [PROFILE-08, PROFILE-09]',
+    'ignores is_profile_complete (%s) [PROFILE-09, PROFILE-34]',
     async (is_profile_complete) => {
       const member = await site().member();
       const { profile } = await member.call('updateProfile', { bio: '星', is_profile_complete });
@@ -136,7 +136,7 @@ describe('saving a profile', () => {
     ['cover_key', `post-images/${'a'.repeat(32)}.png`],
     ['cover_key', ''],
   ])(
-    'refuses the %s %j with an error at its field, and changes nothing [PROFILE-16, PROFILE-20, VALID-03]',
+    'refuses the %s %j with an error at its field, and changes nothing [PROFILE-20, PROFILE-40, PROFILE-44, VALID-03]',
     async (field, value) => {
       const member = await site().member();
       const before = await member.get('/api/session');
@@ -160,7 +160,7 @@ describe('saving a profile', () => {
     ['rank', 'super_admin'],
     ['id', 'x'.repeat(20)],
   ])(
-    'ignores %s, and saves the other fields [PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, PROFILE-21]',
+    'ignores %s, and saves the other fields [PROFILE-09, PROFILE-10, PROFILE-33, PROFILE-34, PROFILE-46]',
     async (field, value) => {
       const member = await site().member();
       const read = async () => [
@@ -180,7 +180,7 @@ describe('saving a profile', () => {
 });
 
 describe('the pictures of a profile', () => {
-  it('are shown, replaced and removed [PROFILE-07]', async () => {
+  it('are shown, replaced and removed [PROFILE-32]', async () => {
     const member = await site().member();
     const [avatar, cover] = [await profilePicture(member), await profilePicture(member)];
     const { profile } = await member.call('updateProfile', {
@@ -195,7 +195,7 @@ describe('the pictures of a profile', () => {
     for (const { url } of [avatar, cover]) expect((await visitor.fetch(url)).status).toBe(404);
   });
 
-  it('take the avatar from `avatar_url` or `avatar_key`, even when the other field is null [PROFILE-07]', async () => {
+  it('take the avatar from `avatar_url` or `avatar_key`, even when the other field is null [PROFILE-32]', async () => {
     const member = await site().member();
     const [first, second] = [await profilePicture(member), await profilePicture(member)];
     const save = async (change: Parameters<typeof member.call<'updateProfile'>>[1]) =>
@@ -208,7 +208,7 @@ describe('the pictures of a profile', () => {
     expect(await save({ avatar_url: null })).toBeNull();
   });
 
-  it('must be uploads of the member [PROFILE-16]', async () => {
+  it('must be uploads of the member [PROFILE-40]', async () => {
     const [owner, other] = [await site().member(), await site().member()];
     const { key, url } = await profilePicture(owner);
     for (const picture of [{ avatar_key: key }, { avatar_url: url }, { cover_key: key }]) {

@@ -51,7 +51,7 @@ it('the badge is shown on the profile, posts and comments of a member while the 
   expect(await badges()).toEqual({ profile: false, post: false, card: false, comment: false });
 });
 
-it('housekeeping gives and removes the badge according to official contracts and wallet proofs [PROFILE-21, WALLET-65]', async () => {
+it('housekeeping gives and removes the badge according to official contracts and wallet proofs [PROFILE-45, WALLET-107]', async () => {
   const { database } = site();
   const long = { proven_at: '2026-01-01T00:00:00.000Z', refreshed_at: '2026-01-01T00:00:00.000Z' };
   const wallets: Tables['wallets'][] = [];

@@ -108,7 +108,7 @@ it('only one of several concurrent calls gets the same username [PROFILE-13]', a
 });
 
 it.each(['is_verified', 'is_holder', 'email', 'post_count', 'rank', 'is_admin'])(
-  'a member cannot set %s [PROFILE-09, PROFILE-10, ROLE-11]',
+  'a member cannot set %s [PROFILE-09, PROFILE-10, ROLE-17]',
   async (field) => {
     const member = await site().member();
     const read = async () => {
@@ -149,7 +149,7 @@ const audiences = [
 ] as const;
 
 it.each(audiences)(
-  'only the audience of a %s profile sees the whole profile [ROLE-10, ROLE-13]',
+  'only the audience of a %s profile sees the whole profile [ROLE-10, ROLE-13, ROLE-15]',
   async (visibility, readers) => {
     const { database } = site();
     const owner = await site().member({ visibility });
@@ -245,7 +245,7 @@ it('a profile is stored with its username in lower case and its display name in 
   });
 });
 
-it('a profile is returned with both forms of its names, even when it is restricted [PUB-17]', async () => {
+it('a profile is returned with both forms of its names, even when it is restricted [PUB-17, PUB-18]', async () => {
   const member = await site().member({
     username: 'Sora_DRAWS',
     display_name: 'ソラ',

@@ -117,7 +117,7 @@ describe('a former username', () => {
     expect((await site().visitor().fetch('/api/users/@gen_12ab')).status).toBe(404);
   });
 
-  it('can be stored five times per member; a further change of the username is refused and changes nothing [PROFILE-14]', async () => {
+  it('can be stored five times per member; a further change of the username is refused and changes nothing [PROFILE-36]', async () => {
     const member = await site().member({ username: 'often_0' });
     for (let at = 1; at <= FORMER_USERNAMES_MAX; at += 1) {
       const { changes_left, changes_from } = await check(member, `often_${at}`);
@@ -158,7 +158,7 @@ describe('a username', () => {
     expect(await isAvailable(other, 'yuki_10')).toBe(true);
   });
 
-  it('has a separate error when it is a reserved name, even in combination with a word such as “official” [PROFILE-13, SETUP-27]', async () => {
+  it('has a separate error when it is a reserved name, even in combination with a word such as “official” [PROFILE-35, SETUP-35]', async () => {
     const [member, other] = [
       await site().member({ username: 'kept_by_me' }),
       await site().member(),
@@ -173,7 +173,7 @@ describe('a username', () => {
     expect(failure.envelope.details?.fields?.username).toContain('使用できません');
   });
 
-  it('that is reserved can be kept by its member when other fields are saved [SETUP-27]', async () => {
+  it('that is reserved can be kept by its member when other fields are saved [SETUP-36]', async () => {
     const member = await site().member({ username: 'hiroba_staff' });
     const { profile } = await member.call('updateProfile', { bio: 'ずっとこの名前です' });
     expect(profile).toMatchObject({ username: 'hiroba_staff', bio: 'ずっとこの名前です' });
@@ -202,7 +202,7 @@ describe('a username', () => {
     expect(failure.envelope.message).toContain(text);
   });
 
-  it('can be checked 90 times a minute [PROFILE-13]', async () => {
+  it('can be checked 90 times a minute [PROFILE-35]', async () => {
     const member = await site().member();
     const checks = Array.from({ length: 91 }, () =>
       member.post('checkUsername', { data: { username: 'many_1', _csrfToken: member.token } }),

@@ -84,7 +84,7 @@ it.each<[string, Case['viewer'], Settings]>([
   ['a member who covers pictures made with AI', 'member', blurAi],
   ['a moderator', 'moderator', {}],
 ])(
-  'shows %s the picture everywhere with its content warning [LABEL-76]',
+  'shows %s the picture everywhere with its content warning [LABEL-92]',
   async (_, viewer, settings) => {
     const { bare, veiled } = await readSurfaces(await labelledWorld(viewer, settings));
     expect(bare).toEqual([]);
@@ -95,13 +95,13 @@ it.each<[string, Case['viewer'], Settings]>([
 it.each<[string, Case['viewer'], Settings]>([
   ['its author', 'owner', {}],
   ['a member who shows everything', 'member', showAll],
-])('shows %s the picture everywhere without a warning [LABEL-76]', async (_, viewer, settings) => {
+])('shows %s the picture everywhere without a warning [LABEL-93]', async (_, viewer, settings) => {
   const { bare, veiled } = await readSurfaces(await labelledWorld(viewer, settings));
   expect(veiled).toEqual([]);
   expect(bare).toEqual(expect.arrayContaining([...askedFor, ...listing]));
 });
 
-it('shows the picture to a member who hides AI pictures only in posts that this member has chosen to see, with a content warning [LABEL-76]', async () => {
+it('shows the picture to a member who hides AI pictures only in posts that this member has chosen to see, with a content warning [LABEL-92]', async () => {
   const before = await readSurfaces(await labelledWorld('member'));
   const { shown, bare, veiled } = await readSurfaces(await labelledWorld('member', hideAi));
   expect(bare).toEqual([]);

@@ -57,7 +57,7 @@ async function isInSitemap({ client, postId }: World): Promise<boolean> {
 }
 
 it.each(cases)(
-  'a post for $audience is visible to a $relation everywhere or nowhere [AUD-01, AUD-02]',
+  'a post for $audience is visible to a $relation everywhere or nowhere [AUD-01, AUD-02, AUD-18]',
   async (given) => {
     const world = await createWorld(site(), given);
     const meaning = meaningOf(likeProfile(given));

@@ -26,7 +26,7 @@ it('a block and its end send both members a live event that their conversation h
   }
 });
 
-it('a block of a member without a conversation sends no live event about a conversation [MSG-84]', async () => {
+it('a block of a member without a conversation sends no live event about a conversation [MSG-136]', async () => {
   const [fan, artist] = [await site().member(), await site().member()];
   const live = await subscribe(fan, `user:${fan.id}`);
   await artist.call('setBlock', { userId: fan.id, blocked: true });

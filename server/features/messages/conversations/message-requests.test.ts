@@ -50,7 +50,7 @@ it('a new member can get messages from their followers and from members whom the
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, is_request: false });
 });
 
-it('messagePrivacy decides who can begin a conversation, but not who can continue it [MSG-02]', async () => {
+it('messagePrivacy decides who can begin a conversation, but not who can continue it [MSG-02, MSG-94]', async () => {
   await takesFrom(artist, 'everyone');
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, is_request: true });
   await follow(artist, fan);
@@ -62,7 +62,7 @@ it('messagePrivacy decides who can begin a conversation, but not who can continu
   expect(await reasonOf(send(other, artist, 'はじめまして'))).toBe('message-refused');
 });
 
-it('a member who switches messages off can neither get nor send messages, and still sees earlier messages [MSG-03]', async () => {
+it('a member who switches messages off can neither get nor send messages, and still sees earlier messages [MSG-03, MSG-95]', async () => {
   await follow(artist, fan);
   await follow(fan, artist);
   const { conversation_id } = await send(fan, artist, '前のメッセージ');
@@ -72,7 +72,7 @@ it('a member who switches messages off can neither get nor send messages, and st
   expect(await messagesOf(artist, conversation_id)).toMatchObject([{ content: '前のメッセージ' }]);
 });
 
-it('a first message to a member who does not follow the sender is a request [MSG-04]', async () => {
+it('a first message to a member who does not follow the sender is a request [MSG-04, MSG-96, MSG-97]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id } = await send(fan, artist, '絵が好きです');
   expect(await boxOf(artist)).toEqual([]);
@@ -94,7 +94,7 @@ it('a request cannot contain links, pictures or cards [MSG-05]', async () => {
   expect(await reasonOf(card)).toBe('request-text-only');
 });
 
-it('a request can be read without a read receipt, and stays unread until it is accepted [MSG-06]', async () => {
+it('a request can be read without a read receipt, and stays unread until it is accepted [MSG-06, MSG-98]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
   expect(await messagesOf(artist, conversationId)).toMatchObject([{ content: '絵が好きです' }]);
@@ -121,7 +121,7 @@ it('an accepted request opens the conversation for both members [MSG-07]', async
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, send_pictures: true });
 });
 
-it('the sender of a request does not see its refusal, and cannot write for 90 days [MSG-08]', async () => {
+it('the sender of a request does not see its refusal, and cannot write for 90 days [MSG-08, MSG-99]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
   const before = await boxOf(fan);
@@ -147,7 +147,7 @@ it('the sender of a request does not see its refusal, and cannot write for 90 da
   expect(await boxOf(artist, 'requests')).toMatchObject([{ id: conversationId }]);
 });
 
-it('a member who has refused a request can still write to its sender [MSG-08]', async () => {
+it('a member who has refused a request can still write to its sender [MSG-100]', async () => {
   await takesFrom(artist, 'everyone');
   await follow(artist, fan);
   await follow(fan, artist);
@@ -187,7 +187,7 @@ it('a new account can begin five conversations per day [MSG-10]', async () => {
   });
 });
 
-it('a restricted member can begin conversations only with members who follow the restricted member [MSG-11]', async () => {
+it('a restricted member can begin conversations only with members who follow the restricted member [MSG-101, MSG-11]', async () => {
   await takesFrom(artist, 'everyone');
   await site()
     .database.setup.updateTable('private_profiles')

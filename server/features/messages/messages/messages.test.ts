@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(await reasonOf(changed)).toBe('request-used');
   });
 
-  it('get sequences without gaps when both members write concurrently [MSG-15]', async () => {
+  it('get sequences without gaps when both members write concurrently [MSG-102]', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2 === 0 ? send(fan, artist, `f${index}`) : send(artist, fan, `a${index}`),
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(sequences.toReversed()).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
   });
 
-  it('are in one conversation when both members begin it concurrently [MSG-15]', async () => {
+  it('are in one conversation when both members begin it concurrently [MSG-103]', async () => {
     const [one, other] = [await site().member(), await site().member()];
     await one.call('followUser', { targetUserId: other.id });
     await other.call('followUser', { targetUserId: one.id });
@@ -183,7 +183,7 @@ describe('messages', () => {
 });
 
 describe('an edit', () => {
-  it('marks the message as edited, and is possible for 15 minutes [MSG-21]', async () => {
+  it('marks the message as edited, and is possible for 15 minutes [MSG-104, MSG-21]', async () => {
     const { id: messageId } = await send(fan, artist, 'まちがい');
     const { message } = await fan.call('editMessage', { messageId, content: '正しい' });
     expect(message).toMatchObject({ content: '正しい', can: { edit: true } });
@@ -219,7 +219,7 @@ describe('a deletion', () => {
     expect(await countsOf(artist)).toMatchObject({ unread_count: 1 });
   });
 
-  it('for both shows that the message was taken back, and is possible for 24 hours [MSG-23]', async () => {
+  it('for both shows that the message was taken back, and is possible for 24 hours [MSG-105, MSG-23]', async () => {
     const { id: messageId } = await send(fan, artist, 'ないしょ');
     const input = { messageId, forBoth: true };
     const { message } = await fan.call('deleteMessage', input);
@@ -244,7 +244,7 @@ describe('a deletion', () => {
     expect((await failureOf(foreign)).httpStatus).toBe(403);
   });
 
-  it('of a conversation hides it from the member until the next message [MSG-24]', async () => {
+  it('of a conversation hides it from the member until the next message [MSG-106, MSG-24]', async () => {
     await fan.call('deleteConversation', { conversationId });
     expect(await boxOf(fan)).toEqual([]);
     expect(await messagesOf(fan, conversationId)).toEqual([]);
@@ -256,7 +256,7 @@ describe('a deletion', () => {
 });
 
 describe('unread messages', () => {
-  it('are counted for each conversation, until they are read [MSG-25]', async () => {
+  it('are counted for each conversation, until they are read [MSG-107, MSG-25]', async () => {
     await fan.call('markConversationRead', { conversationId, upTo: 2 });
     expect(await countsOf(fan)).toEqual({ unread_count: 0, requests_count: 0 });
     const { sequence: upTo } = await send(artist, fan, '一');
@@ -271,7 +271,7 @@ describe('unread messages', () => {
     expect(await boxOf(fan)).toMatchObject([{ read_up_to: upTo + 1 }]);
   });
 
-  it('that are taken back are not counted [MSG-25]', async () => {
+  it('that are taken back are not counted [MSG-107]', async () => {
     await fan.call('markConversationRead', { conversationId, upTo: 2 });
     const { id: messageId } = await send(artist, fan, '消す');
     await artist.call('deleteMessage', { messageId, forBoth: true });
@@ -320,15 +320,28 @@ describe('read receipts', () => {
     },
   );
 
-  it('of both members allow a live event that says that one of them is writing [MSG-29]', async () => {
-    const live = await subscribe(artist, `user:${artist.id}`);
-    await fan.call('setTyping', { conversationId });
-    await live.until(/"type":"typing"/);
-    live.stop();
-    expect(live.messages().at(-1)).toEqual({
-      topic: `user:${artist.id}`,
-      event: { type: 'typing', conversation_id: conversationId },
+  it('of both members let each of them see live that the other is typing, which is not stored [MSG-108, MSG-29]', async () => {
+    const { read } = site().database;
+    const stored = async () => ({
+      conversations: await read.selectFrom('conversations').selectAll().execute(),
+      sides: await read.selectFrom('conversation_sides').selectAll().execute(),
+      messages: await read.selectFrom('messages').selectAll().execute(),
     });
+    const before = await stored();
+    for (const [writer, reader] of [
+      [fan, artist],
+      [artist, fan],
+    ] as const) {
+      const live = await subscribe(reader, `user:${reader.id}`);
+      await writer.call('setTyping', { conversationId });
+      await live.until(/"type":"typing"/);
+      live.stop();
+      expect(live.messages().at(-1)).toEqual({
+        topic: `user:${reader.id}`,
+        event: { type: 'typing', conversation_id: conversationId },
+      });
+    }
+    expect(await stored()).toEqual(before);
   });
 });
 
@@ -350,7 +363,7 @@ describe('a picture', () => {
     expect(await statusFor(artist)).toBe(404);
   });
 
-  it('is refused before the recipient has answered, and when another member has uploaded it [MSG-31]', async () => {
+  it('is refused before the recipient has answered, and when another member has uploaded it [MSG-109, MSG-31]', async () => {
     const { key } = await upload(fan, await pngPicture({ width: 40, height: 30 }), {
       folder: 'message-images',
     });
@@ -408,7 +421,7 @@ describe('a search', () => {
     expect(await find(await site().member(), 'ルミ')).toEqual([]);
   });
 
-  it('does not find messages that are deleted, taken back or in another conversation [MSG-35]', async () => {
+  it('does not find messages that are deleted, taken back or in another conversation [MSG-110, MSG-35]', async () => {
     const { id: one } = await send(fan, artist, '花火一');
     const { id: two } = await send(fan, artist, '花火二');
     await send(fan, artist, '花火三');
@@ -426,7 +439,7 @@ describe('a search', () => {
 });
 
 describe('a block', () => {
-  it('hides the conversation from both members, and the end of the block shows it again [MSG-36]', async () => {
+  it('hides the conversation from both members, and the end of the block shows it again [MSG-111, MSG-112, MSG-36]', async () => {
     await send(fan, artist, '花火の写真');
     await artist.call('setBlock', { userId: fan.id, blocked: true });
     for (const client of [fan, artist]) {
@@ -455,7 +468,7 @@ describe('a block', () => {
   });
 });
 
-it('a conversation remains readable when the other member is pending deletion or blocked by the team [MSG-38]', async () => {
+it('a conversation remains readable when the other member is pending deletion or blocked by the team [MSG-113, MSG-38]', async () => {
   for (const changes of [
     { leaving_at: new Date().toISOString() },
     { leaving_at: null, blocked_at: new Date().toISOString() },

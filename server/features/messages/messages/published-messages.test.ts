@@ -15,7 +15,7 @@ interface Published {
   content: Promise<string | undefined>;
 }
 
-it('a message, its edit and its take-back are published to both members only after the commit [MSG-93]', async () => {
+it('a message, its edit and its take-back are published to both members only after the commit [MSG-139, MSG-93]', async () => {
   const [fan, artist] = [await site().member(), await site().member()];
   const conversationId = await befriend(fan, artist);
   const { database, env } = site();

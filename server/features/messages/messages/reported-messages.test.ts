@@ -31,7 +31,7 @@ beforeEach(async () => {
 const report = (client: TestClient, targetId: string) =>
   client.call('reportContent', { targetType: 'message', targetId, reason: 'abuse' });
 
-it('a message can be reported only by its recipient [MSG-40]', async () => {
+it('a message can be reported only by its recipient [MSG-115, MSG-40]', async () => {
   const { id } = await send(rude, fan, 'ひどいことば');
   expect((await failureOf(report(rude, id))).httpStatus).toBe(404);
   expect((await failureOf(report(await site().member(), id))).httpStatus).toBe(404);
@@ -40,9 +40,12 @@ it('a message can be reported only by its recipient [MSG-40]', async () => {
   const view = await viewCase(moderator, found ?? expect.fail());
   expect(view.reported).toMatchObject({ text: 'ひどいことば' });
   expect(view.can.choose).toEqual(['none', 'hide', 'warn']);
+  const admin = await site().member({ rank: 'super_admin' });
+  const { can } = await viewCase(admin, found ?? expect.fail());
+  expect(can.choose).toEqual(expect.arrayContaining(['restrict', 'block']));
 });
 
-it('the team can read five messages before and after a reported message, and the audit log records this [MSG-41]', async () => {
+it('the team can read five messages before and after a reported message, and the audit log records this [MSG-116, MSG-41]', async () => {
   for (const index of [1, 2, 3, 4, 5, 6]) await send(fan, rude, `前${index}`);
   const { id } = await send(rude, fan, 'ひどいことば');
   for (const index of [1, 2, 3, 4, 5, 6]) await send(fan, rude, `後${index}`);
@@ -138,7 +141,7 @@ it('a warning about a message notifies its sender [MSG-43]', async () => {
   expect(decision).toMatchObject({ action: 'warn', target_type: 'message' });
 });
 
-it('a hidden message is visible only to its sender, and is shown again when the decision is reverted [MSG-48]', async () => {
+it('a hidden message is visible only to its sender, and is shown again when the decision is reverted [MSG-120, MSG-121, MSG-48]', async () => {
   const bytes = await pngPicture({ width: 40, height: 30 });
   const { key, url } = await upload(rude, bytes, { folder: 'message-images' });
   await send(fan, rude, 'さきの');
@@ -166,7 +169,7 @@ it('a hidden message is visible only to its sender, and is shown again when the 
   expect((await fan.fetch(url)).status).toBe(200);
 });
 
-it('the team cannot delete a message [MSG-48]', async () => {
+it('the team cannot delete a message [MSG-122]', async () => {
   const { id } = await send(rude, fan, 'ひどいことば');
   await report(fan, id);
   const [found] = await readQueue(moderator, rude.id);
@@ -174,7 +177,7 @@ it('the team cannot delete a message [MSG-48]', async () => {
   expect((await failureOf(moderator.call('decideCase', input))).httpStatus).toBe(403);
 });
 
-it('the messages of a deleted account lose their contents, and the other member keeps their own messages [MSG-44]', async () => {
+it('the messages of a deleted account lose their contents, and the other member keeps their own messages [MSG-117, MSG-118, MSG-44]', async () => {
   await send(fan, rude, 'わたしの');
   await send(rude, fan, 'あなたの');
   await fan.call('markConversationRead', { conversationId, upTo: 1 });
@@ -197,7 +200,7 @@ it('the messages of a deleted account lose their contents, and the other member 
   expect(rows).toEqual([]);
 });
 
-it('a message is delivered by push or mail until it is read, and the delivery of a message request omits the text [MSG-45]', async () => {
+it('a message is delivered by push or mail until it is read, and the delivery of a message request omits the text [MSG-119, MSG-45]', async () => {
   const leaving = async () =>
     (await deliverDue(site())).filter(
       ({ userId, kind }) => userId === rude.id && kind === 'message',

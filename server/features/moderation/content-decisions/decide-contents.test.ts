@@ -28,7 +28,7 @@ async function auditedActions(ids: readonly string[]): Promise<string[][]> {
   );
 }
 
-it('one call hides several posts with an audit entry and a notification for each, and another call shows them again [ADMIN-59]', async () => {
+it('one call hides several posts with an audit entry and a notification for each, and another call shows them again [ADMIN-59, ADMIN-90]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const ids = [postId, (await publish(author)).id, (await publish(author)).id];
   const hide = { ids, decision: 'hide', reason } as const;
@@ -82,7 +82,7 @@ it('one call hides several events or comments [ADMIN-59]', async () => {
   expect(await auditedActions([commentId])).toEqual([[`comment.hidden: ${reason}`]]);
 });
 
-it('a call returns the reason for each target that it refuses, and decides about the other targets [ADMIN-59]', async () => {
+it('a call returns the reason for each target that it refuses, and decides about the other targets [ADMIN-91]', async () => {
   const { fan, moderator, admin, postId } = await newScene(site());
   const [ofAdmin, own, missing] = [await publish(admin), await publish(moderator), newId()];
   const ids = [ofAdmin.id, postId, missing, own.id];

@@ -43,7 +43,7 @@ it('only the author and the team see the text of a hidden comment and the reason
   ]);
 });
 
-it('the owner of the post cannot show a comment that the team has hidden, but the author can delete it [ADMIN-53]', async () => {
+it('the owner of the post cannot show a comment that the team has hidden, but the author can delete it [ADMIN-86]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const { comment } = await say(fan, postId);
   await moderator.call('moderateComment', { commentId: comment.id, ...hide });

@@ -74,7 +74,7 @@ it('a hidden event accepts no joins, comments, messages or reports [ADMIN-52]', 
   await fan.call('setEventJoin', { eventId, state: 'none' });
 });
 
-it('the members of a hidden event get no reminders, changes or live events [ADMIN-52]', async () => {
+it('the members of a hidden event get no reminders, changes or live events [ADMIN-84]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   await fan.call('setEventJoin', { eventId, state: 'joined' });
   await admin.call('setEventHidden', { eventId, ...hide });
@@ -86,7 +86,7 @@ it('the members of a hidden event get no reminders, changes or live events [ADMI
   connection.stop();
 });
 
-it('the free seats of a hidden event are given to waiting members only after it is shown again [ADMIN-52]', async () => {
+it('the free seats of a hidden event are given to waiting members only after it is shown again [ADMIN-85]', async () => {
   const { author, fan, admin } = await newScene(site());
   const eventId = await insertEvent(site(), author.id, { capacity: 1 });
   const waiting = await site().member();

@@ -20,7 +20,7 @@ async function countsOf(client: TestClient, { user_id, character_tags: [tag = ''
   return { posts: post_count, tag: tags.items.find((item) => item.tag === tag)?.count ?? 0 };
 }
 
-it('only the author and the team see a hidden post and the reason, until the post is shown again unchanged [ADMIN-49]', async () => {
+it('only the author and the team see a hidden post and the reason, until the post is shown again unchanged [ADMIN-49, ADMIN-80, ADMIN-81]', async () => {
   const { author, fan, moderator, post } = await newScene(site());
   const { post: hidden } = await moderator.call('setPostHidden', { postId: post.id, ...hide });
   const { by, ...notice } = hidden.hidden ?? expect.fail();
@@ -135,7 +135,7 @@ it('an author who has marked all notifications as read is notified when a post i
   expect(await readNotifications(site().database, author.id)).toHaveLength(2);
 });
 
-it('concurrent decisions about a post take effect once, with one entry in the audit log [ADMIN-51]', async () => {
+it('concurrent decisions about a post take effect once, with one entry in the audit log [ADMIN-51, ADMIN-83]', async () => {
   const { author, moderator, admin, postId } = await newScene(site());
   await Promise.all([
     moderator.call('setPostHidden', { postId, ...hide }),
@@ -182,7 +182,7 @@ it('the team cannot find or hide drafts', async () => {
   expect(items).toEqual([]);
 });
 
-it('a post cannot be hidden by a member of the same rank, or after the permission was taken away [ADMIN-51, ROLE-05]', async () => {
+it('a post cannot be hidden by a member of the same rank, or after the permission was taken away [ADMIN-82, ROLE-05]', async () => {
   const { moderator, admin, post } = await newScene(site());
   const colleague = await site().member({ rank: 'moderator' });
   const { id: postId } = await publish(moderator);

@@ -48,7 +48,7 @@ describe('the community guidelines', () => {
     expect(JSON.stringify(first.rules)).toMatch(/無断転載.*AI.*シードフレーズ.*なりすまし/);
   });
 
-  it('get a new version with each publication, which every process returns at once [RULE-ADM-01]', async () => {
+  it('get a new version with each publication, which every process returns at once [RULE-ADM-07, RULE-ADM-08]', async () => {
     const before = await read();
     const [kept, changed, ...gone] = before.rules as [Rule, Rule, ...Rule[]];
     const published = await publish(await admin(), () => [
@@ -131,7 +131,7 @@ describe('publishing guidelines', () => {
     ]);
   });
 
-  it('is refused after a concurrent publication, even by another process [RULE-ADM-02]', async () => {
+  it('is refused after a concurrent publication, even by another process [RULE-ADM-10]', async () => {
     const [one, two] = [await admin(), await admin()];
     const { version, rules } = await read();
     const elsewhere = sameAt(other(), two);
@@ -146,7 +146,7 @@ describe('publishing guidelines', () => {
     expect((await read()).version).toBe(version + 1);
   });
 
-  it('does nothing when it is repeated or has no changes [RULE-ADM-02]', async () => {
+  it('does nothing when it is repeated or has no changes [RULE-ADM-09]', async () => {
     const client = await admin();
     const { version, rules } = await read();
     const call = { rules: [...rules, rule('repeated')], baseVersion: version };
@@ -186,7 +186,7 @@ describe('publishing guidelines', () => {
       'ルールの本文は500文字以内で入力してください',
     ],
     ['a strange id', [rule('../a')], 'rules.0.id', 'ルールのIDの形式が正しくありません'],
-  ])('refuses %s [RULE-ADM-04]', async (_, rules, field, message) => {
+  ])('refuses %s [RULE-ADM-04, RULE-ADM-11]', async (_, rules, field, message) => {
     const client = await admin();
     const before = await read();
     const { envelope } = await failureOf(publish(client, () => rules));

@@ -53,7 +53,7 @@ async function caseOf(moderator: TestClient, ownerId: string): Promise<Case> {
 }
 
 describe('while the team is absent', () => {
-  it('a post of a new member is pending review, and its author reads why [STAFF-19]', async () => {
+  it('a post of a new member is pending review, and its author reads why [STAFF-19, STAFF-45]', async () => {
     const moderator = await absentTeam('on');
     const [author, fan] = [await site().member(), await site().member()];
     // The form does not promise that a post without links is published at once.
@@ -100,7 +100,7 @@ describe('while the team is absent', () => {
     expect((await publish(author)).hidden).toBeNull();
   });
 
-  it('content needs a review with the setting `on`, never with `off`, and with `auto` only on a site with many members [STAFF-20]', async () => {
+  it('content needs a review with the setting `on`, never with `off`, and with `auto` only on a site with many members [STAFF-20, STAFF-47]', async () => {
     const hold = async (setting: AbsenceHold) => {
       await absentTeam(setting);
       return (await publish(await site().member())).hidden !== null;
@@ -115,7 +115,7 @@ describe('while the team is absent', () => {
   });
 });
 
-it('when the team is back, new posts need no review, and the dashboard counts the posts in pending review [STAFF-19, STAFF-21]', async () => {
+it('when the team is back, new posts need no review, and the dashboard counts the posts in pending review [STAFF-21, STAFF-46]', async () => {
   const moderator = await absentTeam('on');
   const author = await site().member();
   const absence = async () => (await moderator.get<Dashboard>('/api/admin/dashboard')).absence;
@@ -133,7 +133,7 @@ it('when the team is back, new posts need no review, and the dashboard counts th
   expect(await absence()).toBeNull();
 });
 
-it('the team is not absent when one of its members has used the site within a week [STAFF-14]', async () => {
+it('the team is not absent when one of its members has used the site within a week [STAFF-14, STAFF-42]', async () => {
   await absentTeam('on');
   await leave(6 * DAY);
   expect((await publish(await site().member())).hidden).toBeNull();

@@ -34,7 +34,7 @@ const isSeen = async (client: TestClient, postId: string) =>
   (await client.fetch(`/api/posts/${postId}`)).status === 200;
 
 describe('a post with a watched word', () => {
-  it('is pending review: the team sees the word, its author does not, and nobody else sees the post [REPORT-73, REPORT-75]', async () => {
+  it('is pending review: the team sees the word, its author does not, and nobody else sees the post [REPORT-135, REPORT-73, REPORT-75]', async () => {
     await watch(['副業', 'ライン']);
     const [author, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
@@ -58,16 +58,19 @@ describe('a post with a watched word', () => {
     { character_tags: ['副業'] },
     { content: 'くわしくは www.shop.example へ' },
     { content: 'https://shop.example/a' },
-  ])('in %j is pending review while the word is in the list [REPORT-73]', async (given) => {
-    await watch(['副業'], ['shop.example']);
-    const author = await site().member();
-    expect((await publish(author, given)).hidden).toMatchObject({ awaits_look: true });
-    await watch([]);
-    const withoutLink = { ...given, content: given.content?.replace('https://', '') ?? 'ルミ' };
-    expect((await publish(author, withoutLink)).hidden).toBeNull();
-  });
+  ])(
+    'in %j is pending review while the word is in the list [REPORT-132, REPORT-73]',
+    async (given) => {
+      await watch(['副業'], ['shop.example']);
+      const author = await site().member();
+      expect((await publish(author, given)).hidden).toMatchObject({ awaits_look: true });
+      await watch([]);
+      const withoutLink = { ...given, content: given.content?.replace('https://', '') ?? 'ルミ' };
+      expect((await publish(author, withoutLink)).hidden).toBeNull();
+    },
+  );
 
-  it('by a member of the team is published [REPORT-73]', async () => {
+  it('by a member of the team is published [REPORT-133]', async () => {
     await watch(['副業']);
     const moderator = await site().member({ rank: 'moderator' });
     expect(await publish(moderator, { content: '副業の話' })).toMatchObject({ is_published: true });
@@ -96,7 +99,7 @@ describe('an edit of a visible post', () => {
       content,
     });
 
-  it('needs a review when it adds a watched word, and otherwise does not [REPORT-74]', async () => {
+  it('needs a review when it adds a watched word, and otherwise does not [REPORT-134, REPORT-74]', async () => {
     const author = await site().member();
     const moderator = await site().member({ rank: 'moderator' });
     const post = await publish(author, { content: '副業の話' });
@@ -143,7 +146,7 @@ it('an edit that adds a watched word to a comment makes the comment pending revi
   expect(await viewCase(moderator, held)).toMatchObject({ watched_terms: ['副業'] });
 });
 
-it('the lists of watched terms are shown only with the permission for settings [REPORT-75]', async () => {
+it('the lists of watched terms are shown only with the permission for settings [REPORT-135]', async () => {
   await watch(['副業'], ['shop.example']);
   const member = await site().member();
   for (const path of ['/api/site-settings', '/api/link-review']) {

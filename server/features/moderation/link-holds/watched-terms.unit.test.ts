@@ -8,11 +8,11 @@ it.each([
   ['らいん', 'ＬＩＮＥじゃなくてライン交換'],
   ['LINE', 'ｌｉｎｅ交換しよう'],
   ['ライン', 'らいん交換'],
-])('the word %s is found in 「%s」 [REPORT-73]', (word, text) => {
+])('the word %s is found in 「%s」 [REPORT-132]', (word, text) => {
   expect(watchedIn({ words: [word], hosts: [] }, [text])).toEqual([word]);
 });
 
-it('a word is not found across two texts [REPORT-73]', () => {
+it('a word is not found across two texts [REPORT-132]', () => {
   expect(watchedIn({ words: ['副業'], hosts: [] }, ['副', '業'])).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ it.each([
   'ｓｈｏｐ．ｅｘａｍｐｌｅ',
   'a.shop.example、b',
   'https://other.example/?to=shop.example',
-])('the host is found in 「%s」 [REPORT-73]', (text) => {
+])('the host is found in 「%s」 [REPORT-132]', (text) => {
   expect(watchedIn({ words: [], hosts }, [text])).toEqual(['shop.example']);
 });
 
@@ -36,11 +36,11 @@ it.each([
   'shop.example.com',
   'shop.examples',
   'shopXexample',
-])('the host is not found in 「%s」 [REPORT-73]', (text) => {
+])('the host is not found in 「%s」 [REPORT-132]', (text) => {
   expect(watchedIn({ words: [], hosts }, [text])).toEqual([]);
 });
 
-it('an internationalized host is found in its ASCII form [REPORT-73]', () => {
+it('an internationalized host is found in its ASCII form [REPORT-132]', () => {
   const text = 'https://xn--80ak6aa92e.example/login';
   expect(watchedIn({ words: [], hosts }, [text])).toEqual(['xn--80ak6aa92e.example']);
 });

@@ -218,7 +218,7 @@ const exempt: Record<string, readonly string[]> = {
 
 const entries = Object.entries(checked) as [FunctionName, Checked][];
 
-it('every field in which members can write links is checked or exempt [REPORT-90]', () => {
+it('every field in which members can write links is checked or exempt [REPORT-136]', () => {
   const known = [
     ...entries.flatMap(([name, check]) => check.fields.map((field) => `${name}.${field}`)),
     ...Object.values(exempt).flat(),
@@ -269,7 +269,7 @@ it('links of new members are refused or pending review in every text that the te
   }
 });
 
-it('organisers can repeat the links of their event in messages, and cancel it without a message [REPORT-91]', async () => {
+it('organisers can repeat the links of their event in messages, and cancel it without a message [REPORT-137]', async () => {
   const { author, eventId } = await createWorld();
   const content = `ここに集まります ${eventFields().event_url}`;
   const sent = await author.call('messageEventMembers', { eventId, content, requestId: newId() });

@@ -71,7 +71,7 @@ const copies: [string, (bytes: Buffer) => Promise<Buffer>][] = [
 
 describe('a picture that a decision has removed', () => {
   it.each(copies)(
-    'is pending review when it is posted again %s [SIMI-03]',
+    'is pending review when it is posted again %s [SIMI-03, SIMI-17]',
     async (_name, copyOf) => {
       const { moderator, work } = await removedWork();
       const [author, fan] = [await site().member(), await site().member()];
@@ -97,7 +97,7 @@ describe('a picture that a decision has removed', () => {
     expect((await moderator.fetch(similar?.picture_url ?? expect.fail())).status).toBe(200);
   });
 
-  it('can be published when the team allows it, and then the same pair is not reviewed again [SIMI-05]', async () => {
+  it('can be published when the team allows it, and then the same pair is not reviewed again [SIMI-05, SIMI-19]', async () => {
     const { moderator, work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const waiting = await post(author, work);
@@ -153,7 +153,7 @@ describe('a picture that a decision has removed', () => {
     expect(other).toMatchObject({ is_published: true });
   });
 
-  it('makes a visible post pending review when it is added to the post [SIMI-03]', async () => {
+  it('makes a visible post pending review when it is added to the post [SIMI-18]', async () => {
     const { work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const { id: postId } = await post(author, await newWork());

@@ -28,7 +28,7 @@ it('the weight of a report is 100 for an established account without earlier rep
   expect(weightOf({ right: 0, wrong: 0, age: 30 * DAY })).toBe(AVERAGE_WEIGHT);
 });
 
-it('the weight of a report is limited, so that no single reporter can hide anything [REPORT-21]', () => {
+it('the weight of a report is limited, so that no single reporter can hide anything [REPORT-100]', () => {
   fc.assert(
     fc.property(records, (record) => {
       expect(weightOf(record)).toBeGreaterThanOrEqual(0);
@@ -50,7 +50,7 @@ it('the weight of a report never falls with right reports and age, and never gro
   );
 });
 
-it('new accounts together add little to the weight of a case, however many they are [REPORT-21]', () => {
+it('new accounts together add little to the weight of a case, however many they are [REPORT-99]', () => {
   const fresh = fc.record({
     right: fc.constant(0),
     wrong: count,
@@ -121,7 +121,7 @@ it.each([
   expect(isNewAccount(record)).toBe(isNew);
 });
 
-it('new accounts add exactly the maximum to the weight of a case, and no more [REPORT-21]', () => {
+it('new accounts add exactly the maximum to the weight of a case, and no more [REPORT-99]', () => {
   const fresh = (weight: number) => ({ weight, is_new_account: true });
   const grown = (weight: number) => ({ weight, is_new_account: false });
   const at = (new_accounts_weight: number) => ({ weight: 150, new_accounts_weight });

@@ -40,7 +40,7 @@ const say = async (client: TestClient, postId: string, parentId: string | null =
     .comment.id;
 
 describe('a deletion by an admin', () => {
-  it('is recorded in the audit log with its reason, and the author is notified [DREC-07]', async () => {
+  it('is recorded in the audit log with its reason, and the author is notified [DREC-18]', async () => {
     const post = await publish(author, { title: '消される絵' });
     const deletedId = await removePost(post.id);
     expect(await auditOf(site().database, post.id)).toMatchObject([
@@ -152,7 +152,7 @@ describe('a deleted post', () => {
     expect(notifications.map(({ title }) => title)).toContain('運営が投稿を元に戻しました');
   });
 
-  it('has a list of the related records that cannot be restored, before and after the restoration [DREC-08]', async () => {
+  it('has a list of the related records that cannot be restored, before and after the restoration [DREC-19]', async () => {
     const deletedMember = await site().member();
     const { id } = await publish(author);
     await deletedMember.call('likePost', { postId: id, count: 3, batchId: newId() });
@@ -179,7 +179,7 @@ describe('a deleted post', () => {
     ]);
   });
 
-  it('cannot be restored when its author no longer exists, and its backup is kept [DREC-08]', async () => {
+  it('cannot be restored when its author no longer exists, and its backup is kept [DREC-19]', async () => {
     const deletedMember = await site().member();
     const { id } = await publish(deletedMember);
     const deletedId = await removePost(id);
@@ -211,7 +211,7 @@ describe('a deleted post', () => {
     expect((await previewOf(admin, deletedId)).refusal).toBe('restored');
   });
 
-  it('cannot be restored by its author when the team has deleted it, nor by a former admin [DREC-10]', async () => {
+  it('cannot be restored by its author when the team has deleted it, nor by a former admin [DREC-22]', async () => {
     const { id } = await publish(moderator);
     const deletedId = await removePost(id, admin);
     expect((await previewOf(moderator, deletedId)).refusal).toBe('own');
@@ -290,7 +290,7 @@ describe('a deleted comment', () => {
 });
 
 describe('a restored event', () => {
-  it('has its members and comments again, and the members are notified [DREC-09]', async () => {
+  it('has its members and comments again, and the members are notified [DREC-20]', async () => {
     const fields = { ...eventFields(), title: 'ながれぼし観測', capacity: 1 };
     const { event } = await author.call('createEvent', fields);
     await fan.call('setEventJoin', { eventId: event.id, state: 'joined' });
@@ -319,7 +319,7 @@ describe('a restored event', () => {
     expect(found.items).toHaveLength(1);
   });
 
-  it('gives the seat of a deleted member to the next waiting member [DREC-09]', async () => {
+  it('gives the seat of a deleted member to the next waiting member [DREC-20]', async () => {
     const deletedMember = await site().member();
     const { event } = await author.call('createEvent', { ...eventFields(), capacity: 1 });
     await deletedMember.call('setEventJoin', { eventId: event.id, state: 'joined' });
@@ -338,7 +338,7 @@ describe('a restored event', () => {
     });
   });
 
-  it('belongs to its event series again [DREC-09]', async () => {
+  it('belongs to its event series again [DREC-21]', async () => {
     const repeat = { every: 'week', times: 3 } as const;
     const { event } = await author.call('createEvent', { ...eventFields(), repeat });
     const path = `/api/events/${event.id}/series`;
@@ -387,7 +387,7 @@ describe('the list of deleted content', () => {
     expect((await failureOf(restoring)).httpStatus).toBe(404);
   });
 
-  it('shows events only to admins who manage them, in pages without gaps [DREC-11]', async () => {
+  it('shows events only to admins who manage them, in pages without gaps [DREC-23]', async () => {
     const { event } = await author.call('createEvent', eventFields());
     await admin.call('deleteEvent', { eventId: event.id, reason });
     expect((await list(admin)).some(({ type }) => type === 'event')).toBe(true);

@@ -104,7 +104,7 @@ async function decidedComment(action: DecisionAction) {
 }
 
 it.each(['none', 'warn'] as const)(
-  'a comment in pending review is restored as shown when “%s” allowed it while it was deleted [DREC-17]',
+  'a comment in pending review is restored as shown when “%s” allowed it while it was deleted [DREC-27]',
   async (action) => {
     const { author, postId, id, undo } = await decidedComment(action);
     await undo();
@@ -112,7 +112,7 @@ it.each(['none', 'warn'] as const)(
   },
 );
 
-it('a comment in pending review is restored as hidden when its author was blocked while it was deleted, and shown when the block is reverted [DREC-17]', async () => {
+it('a comment in pending review is restored as hidden when its author was blocked while it was deleted, and shown when the block is reverted [DREC-17, DREC-26]', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
   await undo();
   const [kept] = await threadsOf(author, postId);
@@ -132,7 +132,7 @@ it('a comment in pending review is restored as hidden when its author was blocke
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('a comment in pending review is restored as shown when its author was blocked and unblocked while it was deleted [DREC-17]', async () => {
+it('a comment in pending review is restored as shown when its author was blocked and unblocked while it was deleted [DREC-17, DREC-26, DREC-27]', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
   expect((await revert(admin, closed)).is_restored).toBe(true);
   await undo();

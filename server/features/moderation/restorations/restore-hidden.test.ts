@@ -51,7 +51,7 @@ it.each([
   ['with answers', true],
   ['without answers', false],
 ])(
-  'a comment %s that the team had hidden before its deletion is restored as hidden by the team [DREC-16]',
+  'a comment %s that the team had hidden before its deletion is restored as hidden by the team [DREC-16, DREC-25]',
   async (_, isAnswered) => {
     const { author, fan, moderator, admin, postId } = await newScene(site());
     const commentId = await idOf(say(fan, postId));
@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('the placeholder of a hidden comment whose author has left does not count as a hidden comment of the owner of the post [DREC-16]', async () => {
+it('the placeholder of a hidden comment whose author has left does not count as a hidden comment of the owner of the post [DREC-25]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const deletedMember = await site().member();
   const commentId = await idOf(say(deletedMember, postId));
@@ -84,7 +84,7 @@ it('the placeholder of a hidden comment whose author has left does not count as 
   expect((await admin.get<Page<ManagedComment>>(path)).items).toEqual([]);
 });
 
-it('the placeholder of a hidden comment is empty, even when the restoration of a reply creates it [DREC-16]', async () => {
+it('the placeholder of a hidden comment is empty, even when the restoration of a reply creates it [DREC-25]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const head = await idOf(say(fan, postId));
   const answer = await idOf(say(author, postId, 'ですね', head));
@@ -97,7 +97,7 @@ it('the placeholder of a hidden comment is empty, even when the restoration of a
   expect(await strikesOf(author)).toBe(0);
 });
 
-it('a comment in pending review is restored as pending, or as shown when its case ended while it was deleted [DREC-17]', async () => {
+it('a comment in pending review is restored as pending, or as shown when its case ended while it was deleted [DREC-17, DREC-27]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const commentId = await idOf(say(fan, postId, advert));
   await moderator.call('deleteComment', { commentId, reason });
@@ -112,7 +112,7 @@ it('a comment in pending review is restored as pending, or as shown when its cas
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('a comment whose case ended while its post was deleted is shown and counted once the post is restored [DREC-17]', async () => {
+it('a comment whose case ended while its post was deleted is shown and counted once the post is restored [DREC-27]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const commentId = await idOf(say(fan, postId, advert));
   await moderator.call('deletePost', { postId, reason });
@@ -122,7 +122,7 @@ it('a comment whose case ended while its post was deleted is shown and counted o
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('an event that reports have hidden is restored as shown when its case ended while it was deleted [DREC-17]', async () => {
+it('an event that reports have hidden is restored as shown when its case ended while it was deleted [DREC-27]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   for (const reporter of await elders(site(), 3)) await reportTarget(reporter, 'event', eventId);
   expect(await holdReported(site(), eventId)).toBe(true);

@@ -15,7 +15,7 @@ async function save(client: TestClient, saved_replies: string[]): Promise<void> 
   await client.call('modifySystemSettings', { settings: { saved_replies }, version });
 }
 
-it('saved replies keep their order, can be changed only with the permission for settings, and are recorded in the audit log [REPORT-87]', async () => {
+it('saved replies keep their order, can be changed only with the permission for settings, and are recorded in the audit log [REPORT-157, REPORT-158, REPORT-87]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const moderator = await site().member({ rank: 'moderator' });
   expect(await read(moderator)).toEqual([]);

@@ -241,7 +241,7 @@ describe('the order of banners', () => {
     expect(await titles()).toEqual(['c', 'a2', 'b', 'd']);
   });
 
-  it('is refused unless it contains each banner exactly once [BANNER-17]', async () => {
+  it('is refused unless it contains each banner exactly once [BANNER-24]', async () => {
     const [a, b] = [await create({ title: 'a' }), await create({ title: 'b' })];
     for (const bannerIds of [[a.id], [a.id, a.id], [a.id, newId()], [a.id, b.id, newId()], []]) {
       const { envelope } = await failureOf(admin.call('orderBanners', { bannerIds }));

@@ -54,7 +54,7 @@ const queue = (fields: Partial<QueuedWords> = {}, now = new Date()) =>
   );
 
 describe('a notification', () => {
-  it('is delivered after a short delay with the text of the site, and opens the comment [DELI-01]', async () => {
+  it('is delivered after a short delay with the text of the site, and opens the comment [DELI-01, DELI-37]', async () => {
     const { postId, commentId } = await comment();
     expect(await deliverDue(site(), { after: 0 })).toEqual([]);
     const [push, ...others] = await deliverDue(site());
@@ -112,7 +112,7 @@ describe('a notification', () => {
 
 describe('the choices of a member', () => {
   it.each(deliveryKinds)(
-    'decide how %s is delivered, and have defaults [DELI-05]',
+    'decide how %s is delivered, and have defaults [DELI-05, DELI-38]',
     async (kind) => {
       const channelsOf = async () => {
         await queue({ kind, topic: `${kind}:1` });
@@ -194,7 +194,7 @@ describe('quiet hours', () => {
     }),
   );
 
-  it('delay deliveries, and send them together when the quiet hours end [DELI-10]', async () => {
+  it('delay deliveries, and send them together when the quiet hours end [DELI-10, DELI-39]', async () => {
     for (const [index, title] of ['一', '二', '三', '四'].entries()) {
       await queue({ topic: `message:${index}`, title, text: `${title}つめ` });
     }
@@ -206,7 +206,7 @@ describe('quiet hours', () => {
     expect(left[1]?.items).toHaveLength(4);
   });
 
-  it('delay the news of a free seat until an hour before the event at the latest [DELI-11]', async () => {
+  it('delay the news of a free seat until an hour before the event at the latest [DELI-11, DELI-40]', async () => {
     const latest = new Date(nextAt(27)).toISOString();
     await queue({ kind: 'place', topic: 'place:1', latest });
     await queue({
@@ -272,7 +272,7 @@ describe('a mail', () => {
     return renderedMails(site(), { userId: star.id });
   };
 
-  it('names a comment in its subject line, quotes the comment and opens it [DELI-17]', async () => {
+  it('names a comment in its subject line, quotes the comment and opens it [DELI-17, DELI-45]', async () => {
     await choose({ mail: { comment: 'at-once' } });
     const { postId, commentId } = await comment();
     expect(await mailsOf()).toMatchObject([
@@ -327,7 +327,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('lists the deliveries that it gathers [DELI-17, MAIL-30]', async () => {
+  it('lists the deliveries that it gathers [DELI-46, MAIL-30]', async () => {
     await choose({ mail: { message: 'daily' } });
     const later = new Date(Date.now() + SECOND);
     await queue({ topic: 'message:1', title: '一通目' });

@@ -43,6 +43,6 @@ it('mails of the demo appear in its mailbox, in a frame without scripts [MAIL-24
 it.each([
   ['sends mails', sending],
   ['has no demo', real],
-])('a site that %s has no public mailbox [MAIL-24]', async (_, site) => {
+])('a site that %s has no public mailbox [MAIL-51]', async (_, site) => {
   expect((await fetch(`${site().url}/demo-mail`)).status).toBe(404);
 });

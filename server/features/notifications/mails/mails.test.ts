@@ -60,7 +60,7 @@ it('a site without a mail server sends no test mail and says so [MAIL-21]', asyn
   });
 });
 
-it('waiting and given-up mails are counted for admins and in the metrics [MAIL-21]', async () => {
+it('waiting and given-up mails are counted for admins and in the metrics [MAIL-49]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const mail = { user_id: admin.id, kind: 'comment', content: '{}' };
   const rows = (['waiting', 'failed', 'failed', 'sent', 'skipped'] as const).map((state, index) =>
@@ -80,7 +80,7 @@ it('waiting and given-up mails are counted for admins and in the metrics [MAIL-2
   expect(metrics).toContain('mails{state="failed"} 2');
 });
 
-it('mail to an address, in upper or lower case, is stopped for all members with this address until they resume it [MAIL-22]', async () => {
+it('mail to an address, in upper or lower case, is stopped for all members with this address until they resume it [MAIL-22, MAIL-50]', async () => {
   const [fan, other] = [await site().member(), await site().member()];
   await site().database.write(async (transaction) => {
     await updatePrivateProfile(transaction, fan.id, { email: 'Hana@test.invalid' });

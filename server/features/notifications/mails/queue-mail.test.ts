@@ -25,7 +25,7 @@ const queue = (userId: string, fields: object = {}) =>
     }),
   );
 
-it('a member gets one mail about a subject, even when several causes queue it at the same time [MAIL-01]', async () => {
+it('a member gets one mail about a subject, even when several causes queue it at the same time [MAIL-38]', async () => {
   const [fan, other] = [await insertMember(test.database), await insertMember(test.database)];
   const stored = await Promise.all([queue(fan.id), queue(fan.id), queue(fan.id)]);
   expect(stored.filter(Boolean)).toHaveLength(1);

@@ -30,7 +30,7 @@ const countSent = async () => {
   return rows.length;
 };
 
-it('after a process is killed, the next process sends the remaining mails, and repeats only mails that were being sent [MAIL-27]', async () => {
+it('after a process is killed, the next process sends the remaining mails, and repeats only mails that were being sent [MAIL-27, MAIL-56]', async () => {
   const half = Promise.withResolvers<void>();
   const server = await startSmtpServer({
     answerContent: (count) => {

@@ -123,7 +123,7 @@ const readProfile = (userId: string) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-it('a mail that cannot be rendered does not delay other mails, and is sent once it can be rendered [DELI-34]', async () => {
+it('a mail that cannot be rendered does not delay other mails, and is sent once it can be rendered [DELI-34, DELI-56]', async () => {
   expectLogged(/mail not written/);
   const server = await startSmtpServer();
   const [broken, other] = [await queue(), await queue()];
@@ -182,7 +182,7 @@ it('a mail has headers that mark it as automatic, name its list and allow one-cl
   expect(mail?.from?.value[0]?.address).toBe('mail@fans.example');
 });
 
-it('mails about one topic are one conversation, and their headers reveal no id [MAIL-10]', async () => {
+it('mails about one topic are one conversation, and their headers reveal no id [MAIL-42]', async () => {
   const server = await startSmtpServer();
   const queued = [
     await queue({ topic: 'post:x' }),
@@ -231,7 +231,7 @@ describe('no mail is sent to', () => {
   });
 });
 
-it('an address that the server does not know gets no further mail, and is not in the log [MAIL-12]', async () => {
+it('an address that the server does not know gets no further mail, and is not in the log [MAIL-12, MAIL-44]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.1.1 No such user' });
   const { id, email } = await queue();
   await sendingBy(server).send();
@@ -244,7 +244,7 @@ it('an address that the server does not know gets no further mail, and is not in
   expect(site().logged.join('\n')).not.toContain(email);
 });
 
-it('a mail that the server refuses because of a policy fails, but mail to the address is not stopped [MAIL-12]', async () => {
+it('a mail that the server refuses because of a policy fails, but mail to the address is not stopped [MAIL-43]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.7.1 Not today' });
   const { id } = await queue();
   await sendingBy(server).send();
@@ -269,7 +269,7 @@ it('a greylisted mail is sent later, and does not delay other mails [MAIL-13]', 
   expect(await mailOf(grey.id)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-it('an unreachable server is tried again after growing pauses, and gets all mails once it is back [MAIL-13]', async () => {
+it('an unreachable server is tried again after growing pauses, and gets all mails once it is back [MAIL-45]', async () => {
   const away = await startSmtpServer();
   await away.stop();
   const { send, sendFor, clock } = sendingBy(away);
@@ -411,7 +411,7 @@ it('all processes together send at the pace of the settings [MAIL-15]', async ()
   expect(server.mails).toHaveLength(20);
 });
 
-it('mails to many members are sent after all other mails [MAIL-15]', async () => {
+it('mails to many members are sent after all other mails [MAIL-46]', async () => {
   const server = await startSmtpServer();
   for (let mail = 0; mail < 5; mail += 1) await queue({ kind: 'digest' });
   const { email } = await queue({ kind: 'place' });

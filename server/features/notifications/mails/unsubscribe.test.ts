@@ -40,7 +40,7 @@ const post = (body: string | FormData, at = path) =>
     }),
   });
 
-it('the page has the brand of the site [BRAND-03]', async () => {
+it('the page has the brand of the site [BRAND-24]', async () => {
   await saveSettings(site(), { brand_color: '#d6003e' });
   const read = async () => (await open()).text();
   await expect
@@ -68,20 +68,23 @@ it.each([
       return form;
     },
   ],
-])('one click, by %s, stops the kind of the mail without a session [MAIL-18]', async (_, body) => {
-  const response = await post(body());
-  expect([response.status, response.redirected]).toEqual([200, false]);
-  expect(await response.text()).toContain(
-    '「参加できるようになったとき」のメールは、もう届きません。',
-  );
-  expect([await wants('place'), await wants('outcome'), await takesMail()]).toEqual([
-    false,
-    true,
-    true,
-  ]);
-  expect((await post(body())).status).toBe(200);
-  expect(await wants('place')).toBe(false);
-});
+])(
+  'one click, by %s, stops the kind of the mail without a session [MAIL-18, MAIL-47]',
+  async (_, body) => {
+    const response = await post(body());
+    expect([response.status, response.redirected]).toEqual([200, false]);
+    expect(await response.text()).toContain(
+      '「参加できるようになったとき」のメールは、もう届きません。',
+    );
+    expect([await wants('place'), await wants('outcome'), await takesMail()]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await post(body())).status).toBe(200);
+    expect(await wants('place')).toBe(false);
+  },
+);
 
 it.each(['place', 'outcome', 'message', 'digest', 'weekly'] as const)(
   'the link in a mail of the kind %s stops no other kind [MAIL-36]',
@@ -111,7 +114,7 @@ it('the page can stop all mails [MAIL-18]', async () => {
   expect(await takesMail()).toBe(false);
 });
 
-it('the link in a daily mail stops all daily mails [MAIL-30]', async () => {
+it('the link in a daily mail stops all daily mails [MAIL-58]', async () => {
   const mail = { comment: 'daily', like: 'daily', mention: 'weekly' } as const;
   await fan.call('updateSettings', { notification_settings: { mail } });
   const gathered = { userId: fan.id, kinds: ['daily'] } as const;
@@ -136,7 +139,7 @@ describe('the link in a mail after quiet hours', () => {
 
   const timings = async () => (await fan.get<Settings>('/api/settings')).notification_settings.mail;
 
-  it('asks which kinds of the mail to stop, and stops the chosen kinds [MAIL-31]', async () => {
+  it('asks which kinds of the mail to stop, and stops the chosen kinds [MAIL-31, MAIL-59]', async () => {
     const page = await (await open(gathered)).text();
     expect(page).toContain('どのメールを止めますか？');
     for (const kind of ['comment', 'place', 'outcome']) {
@@ -149,7 +152,7 @@ describe('the link in a mail after quiet hours', () => {
     expect([place, mention]).toEqual(['at-once', 'at-once']);
   });
 
-  it('stops nothing when no kind is chosen [MAIL-31]', async () => {
+  it('stops nothing when no kind is chosen [MAIL-59]', async () => {
     const answer = await post('scope=chosen', gathered);
     expect(await answer.text()).toContain('種類をひとつも選ばなかったため');
     expect(await timings()).toMatchObject({ comment: 'at-once', place: 'at-once' });
@@ -169,7 +172,7 @@ describe('the link in a mail after quiet hours', () => {
   });
 });
 
-it('mails can be stopped while the site is read-only [MAIL-18]', async () => {
+it('mails can be stopped while the site is read-only [MAIL-48]', async () => {
   await saveSettings(site(), { site_mode: 'read-only' });
   const response = await post('scope=all');
   await saveSettings(site(), { site_mode: 'open' });

@@ -42,7 +42,7 @@ it.each(notificationTypes.filter((type) => stored[type] !== null && type !== 'mo
   },
 );
 
-it('an unknown type has no text and is not delivered [NOTE-61]', () => {
+it('an unknown type has no text and is not delivered [NOTE-88]', () => {
   const { kind, leavesUnseen } = subjectOf('later');
   expect([kind, leavesUnseen, textOf('later', SECRET, SECRET)]).toEqual([null, false, '']);
 });

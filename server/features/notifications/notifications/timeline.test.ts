@@ -36,7 +36,7 @@ async function createPost(author: TestClient, character_tags: string[]): Promise
 const topicsOf = (connection: Watch) => connection.messages().map(({ topic }) => topic);
 
 describe('a timeline', () => {
-  it('contains the notifications of a member and the announcements for them, the latest first [NOTE-18]', async () => {
+  it('contains the notifications of a member and the announcements for them, the latest first [NOTE-18, NOTE-62]', async () => {
     const started = Date.now();
     const at = (step: number) => ({ shown_at: new Date(started + step).toISOString() });
     await insert({ title: '全員', ...at(1) });
@@ -63,7 +63,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('contains active announcements that have started since the member joined and have not ended [NOTE-01, NOTE-03, NOTE-18]', async () => {
+  it('contains active announcements that have started since the member joined and have not ended [NOTE-01, NOTE-03, NOTE-62]', async () => {
     await insert({ title: '見える', expires_at: inSeconds(60) });
     await insert({ title: '停止中', is_active: false });
     await insert({ title: '予定', shown_at: inSeconds(60) });
@@ -109,7 +109,7 @@ describe('a timeline', () => {
     expect(await titlesOf(admin)).toHaveLength(3);
   });
 
-  it('leaves out notifications about a word or tag that the reader mutes later, and fills the page with other notifications [HIDE-20]', async () => {
+  it('leaves out notifications about a word or tag that the reader mutes later, and fills the page with other notifications [HIDE-40]', async () => {
     const author = await site().member();
     const [tagged, plain] = [await createPost(author, ['ルミ']), await createPost(author, [])];
     const from = { from_user_id: author.id, from_user_name: 'コメントする人' };
@@ -178,7 +178,7 @@ describe('a timeline', () => {
     expect(latest?.from_user).toMatchObject({ display_name: '', username: 'only_marks' });
   });
 
-  it('links to a post, with its thumbnail, only while the reader can see it [NOTE-24, NPAGE-02]', async () => {
+  it('links to a post, with its thumbnail, only while the reader can see it [NOTE-24, NPAGE-18]', async () => {
     const author = await site().member();
     const related_id = await insertPost(site().database, author.id);
     await insert({ type: 'reply', related_id }, [member.id]);
@@ -262,7 +262,7 @@ describe('marking as read', () => {
     }
   });
 
-  it('marks all notifications up to a time as read, and no later notifications [NOTE-20]', async () => {
+  it('marks all notifications up to a time as read, and no later notifications [NOTE-20, NOTE-63]', async () => {
     await insert({ title: '前', type: 'event' }, [member.id]);
     await insert({ title: '前のお知らせ' });
     const until = new Date().toISOString();
@@ -278,7 +278,7 @@ describe('marking as read', () => {
     expect(await unreadOf(admin)).toBe(1);
   });
 
-  it('ignores a time in the future or before the last read position [NOTE-20]', async () => {
+  it('ignores a time in the future or before the last read position [NOTE-63]', async () => {
     const until = inSeconds(-60);
     await insert({ title: '前' });
     await member.call('markAllNotificationsRead', { until: inSeconds(3600) });
@@ -308,7 +308,7 @@ describe('marking as read', () => {
 });
 
 describe('a member who has turned announcements off', () => {
-  it('still has announcements in the timeline, of which only urgent announcements are unread [NOTE-27]', async () => {
+  it('still has announcements in the timeline, of which only urgent announcements are unread [NOTE-27, NOTE-68]', async () => {
     const kinds = { announcement: false };
     await member.call('updateSettings', { notification_settings: { kinds } });
     await insert({ title: 'ふつう' });
@@ -438,7 +438,7 @@ describe('the present title of the target of a notification', () => {
     return (await timelineOf(member)).items.map(({ content }) => content).toSorted();
   }
 
-  it('replaces the stored title, and is left out when the reader may no longer see the target [NOTE-40]', async () => {
+  it('replaces the stored title, and is left out when the reader may no longer see the target [NOTE-40, NOTE-73]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
     for (const [type, content] of Object.entries(texts)) {
@@ -457,7 +457,7 @@ describe('the present title of the target of a notification', () => {
     ]);
   });
 
-  it('is left out of the notification that the team has deleted a comment [NOTE-40]', async () => {
+  it('is left out of the notification that the team has deleted a comment [NOTE-73]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
     const content = '「夜」へのコメント「やあ」を削除しました。理由：宣伝';
@@ -467,7 +467,7 @@ describe('the present title of the target of a notification', () => {
     expect(await contents()).toEqual(['コメント「やあ」を削除しました。理由：宣伝']);
   });
 
-  it('is shown for a deleted event, and left out for an event that the team hides [NOTE-40]', async () => {
+  it('is shown for a deleted event, and left out for an event that the team hides [NOTE-73]', async () => {
     const row = eventRow({ user_id: admin.id, title: '星の会', event_date: inSeconds(3600) });
     await insertRows(site().database, 'events', [row]);
     const content = '「星の会」は5月3日です。';

@@ -27,7 +27,7 @@ async function leave(): Promise<void> {
   await sendDue(site());
 }
 
-it('a push message about a comment reaches the device of the author, and opens the comment [PUSH-10]', async () => {
+it('a push message about a comment reaches the device of the author, and opens the comment [PUSH-37]', async () => {
   const { member: star, received } = await subscriber();
   const fan = await site().member({ display_name: 'ことり' });
   const postId = await insertPost(site().database, star.id, { title: '夏の海' });
@@ -67,7 +67,7 @@ const urgencies: Record<string, [urgency: string, hours: number]> = {
 };
 
 it.each(deliveryKinds)(
-  'a message of the kind %s has the urgency of its kind [PUSH-11]',
+  'a message of the kind %s has the urgency of its kind [PUSH-38]',
   async (kind) => {
     const { member, received } = await subscriber();
     await member.call('updateSettings', { notification_settings: { push: { [kind]: true } } });

@@ -58,7 +58,7 @@ it('a site has one pair of keys, and browsers get the public key [PUSH-01]', asy
 it.each<[string, Record<string, string>]>([
   ['without https', { PUBLIC_URL: 'http://fans.example' }],
   ['without a service worker', { SERVICE_WORKER: '0' }],
-])('a site %s offers no push messages [PUSH-01]', async (_, settings) => {
+])('a site %s offers no push messages [PUSH-32]', async (_, settings) => {
   const plain = await startTestApp(settings);
   try {
     const member = await plain.member();
@@ -73,7 +73,7 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-it('a browser has one subscription at most, which belongs to its session [PUSH-02]', async () => {
+it('a browser has one subscription at most, which belongs to its session [PUSH-02, PUSH-33]', async () => {
   const { member, subscription } = await subscriber();
   const [first] = await devicesOf(member);
   await member.call('savePushSubscription', subscription);
@@ -84,7 +84,7 @@ it('a browser has one subscription at most, which belongs to its session [PUSH-0
   expect(await reached(member)).toEqual([next.endpoint]);
 });
 
-it('only the member sees the list of devices, which contains no URLs [PUSH-06]', async () => {
+it('only the member sees the list of devices, which contains no URLs [PUSH-06, PUSH-35]', async () => {
   const member = await site().member();
   const phone = await signIn(
     member,
@@ -152,7 +152,7 @@ it.each<[string, (given: PushSubscriptionInput) => PushSubscriptionInput]>([
       },
     }),
   ],
-])('a subscription with %s is refused [PUSH-05]', async (_, change) => {
+])('a subscription with %s is refused [PUSH-05, PUSH-34]', async (_, change) => {
   const member = await site().member();
   const failure = await failureOf(
     member.call('savePushSubscription', change(service().subscribe())),
@@ -165,7 +165,7 @@ it.each<[string, (given: PushSubscriptionInput) => PushSubscriptionInput]>([
 });
 
 it.each(['127.0.0.1', '10.0.0.1', '[::1]', '169.254.169.254'])(
-  'a URL of an internal network is refused: %s [PUSH-05]',
+  'a URL of an internal network is refused: %s [PUSH-05, PUSH-34]',
   async (host) => {
     const guarded = await startTestApp();
     const subscription = { ...service().subscribe(), endpoint: `https://${host}/push` };
@@ -225,7 +225,7 @@ it.each(Object.entries(endings))(
   },
 );
 
-it('a browser whose subscription has changed replaces the subscription by sending the old endpoint and secret [PUSH-09]', async () => {
+it('a browser whose subscription has changed replaces the subscription by sending the old endpoint and secret [PUSH-36]', async () => {
   const { member, subscription } = await subscriber();
   const next = service().subscribe();
   const old = { endpoint: subscription.endpoint, auth: subscription.keys.auth };

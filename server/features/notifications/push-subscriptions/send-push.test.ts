@@ -43,7 +43,7 @@ const isSubscribed = async ({ endpoint }: { endpoint: string }) =>
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-it('a push message is signed by the site and encrypted for the browser [PUSH-10, PUSH-11]', async () => {
+it('a push message is signed by the site and encrypted for the browser [PUSH-10, PUSH-37, PUSH-38]', async () => {
   const fan = await subscriber();
   const now = Date.now();
   await queueMessage(site(), {
@@ -105,7 +105,7 @@ it('a message is not sent when the session of its device has ended [DELI-35]', a
   expect(receivedBy(other)).toHaveLength(1);
 });
 
-it('a push message that cannot be rendered waits, and other messages are sent once [DELI-34]', async () => {
+it('a push message that cannot be rendered waits, and other messages are sent once [DELI-34, DELI-56]', async () => {
   expectLogged(/push message not written/);
   const fan = await subscriber();
   const other = await subscriber();
@@ -181,7 +181,7 @@ it.each([400, 403, 413])(
   },
 );
 
-it('a message is sent at the time that its push service requests, and does not delay other messages [PUSH-14]', async () => {
+it('a message is sent at the time that its push service requests, and does not delay other messages [PUSH-14, PUSH-39]', async () => {
   answering(429, { 'retry-after': '600' });
   const [fan, other, now] = [await subscriber(), await subscriber(), Date.now()];
   await queueMessage(site(), fan, now);
@@ -196,7 +196,7 @@ it('a message is sent at the time that its push service requests, and does not d
   expect(receivedBy(fan)).toHaveLength(1);
 });
 
-it('a push service that delays all messages is paused until the time that it requests [PUSH-14]', async () => {
+it('a push service that delays all messages is paused until the time that it requests [PUSH-14, PUSH-39]', async () => {
   answering(503, { 'retry-after': '600' });
   const now = Date.now();
   const fans = await Promise.all(Array.from({ length: 4 }, () => subscriber()));
@@ -212,7 +212,7 @@ it('a push service that delays all messages is paused until the time that it req
   for (const fan of [...fans, other]) expect(receivedBy(fan)).toHaveLength(1);
 });
 
-it('a broken push service is retried until the message expires [PUSH-14]', async () => {
+it('a broken push service is retried until the message expires [PUSH-14, PUSH-39]', async () => {
   answering(503);
   const [fan, now] = [await subscriber(), Date.now()];
   await queueMessage(site(), { ...fan, lifetime: HOUR }, now);
@@ -240,7 +240,7 @@ it('a push service that never responds does not delay other push services [PUSH-
   await sending;
 });
 
-it('a push service gets at most eight messages at the same time [PUSH-16]', async () => {
+it('a push service gets at most eight messages at the same time [PUSH-40]', async () => {
   const fans = await Promise.all(Array.from({ length: 20 }, () => subscriber()));
   await queueMessage(site(), { to: fans.flatMap(({ to }) => to) });
   await Promise.all([sendDue(site()), sendDue(site())]);

@@ -44,7 +44,7 @@ it('the compressed OpenAPI document has the same weak ETag as the uncompressed o
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
 });
 
-it('an IP address can request the API documentation 30 times a minute [TAKE-28]', async () => {
+it('an IP address can request the API documentation 30 times a minute [TAKE-61]', async () => {
   const statuses: number[] = [];
   for (let request = 0; request < 31; request += 1) {
     statuses.push((await ask('/api/docs', {}, '203.0.113.2')).statusCode);

@@ -15,7 +15,7 @@ it.each<[string, number, Record<string, string>]>([
   ['another address without the token', 404, elsewhere],
   ['another address with a part of the token', 404, withToken(token.slice(1))],
   ['another address with an empty token', 404, withToken('')],
-])('metrics respond to %s with %i [OPS-10]', async (_name, status, headers) => {
+])('metrics respond to %s with %i [OPS-10, OPS-144]', async (_name, status, headers) => {
   const response = await open().visitor().fetch('/metrics', { headers });
   expect(response.status).toBe(status);
   expect((await response.text()).includes('http_request_duration_seconds')).toBe(status === 200);

@@ -86,7 +86,7 @@ describe('messages about a post do not arrive', () => {
     connection.stop();
   });
 
-  it('after a follower of the author unfollows [LIVE-02]', async () => {
+  it('after a follower of the author unfollows [LIVE-16]', async () => {
     await reader.call('followUser', { targetUserId: author.id });
     await watchPost('followers');
     await reader.call('unfollowUser', { targetUserId: author.id });
@@ -94,7 +94,7 @@ describe('messages about a post do not arrive', () => {
     connection.stop();
   });
 
-  it('after the author removes the watching follower [FOLLOW-25, LIVE-02]', async () => {
+  it('after the author removes the watching follower [FOLLOW-25, LIVE-16]', async () => {
     await reader.call('followUser', { targetUserId: author.id });
     await watchPost('followers');
     await author.call('removeFollower', { followerId: reader.id });
@@ -102,7 +102,7 @@ describe('messages about a post do not arrive', () => {
     connection.stop();
   });
 
-  it('after a moderator loses the rank that made the post visible [LIVE-02]', async () => {
+  it('after a moderator loses the rank that made the post visible [LIVE-16]', async () => {
     reader = await site().member({ rank: 'moderator' });
     await watchPost('private');
     await removeRank(reader);

@@ -12,7 +12,7 @@ const postsEvent = { topic: 'all', event: { type: 'posts' } };
 
 describe('members receive', () => {
   // This test is first, because throttled messages of other tests would arrive after those tests have ended.
-  it('nothing about posts for followers, drafts and edits [LIVE-10]', async () => {
+  it('nothing about posts for followers, drafts and edits [LIVE-20]', async () => {
     const [reader, hidden, author] = await Promise.all([
       site().member(),
       site().member({ visibility: 'followers' }),
@@ -32,7 +32,7 @@ describe('members receive', () => {
     connection.stop();
   });
 
-  it('a message without ids about new posts, and one more for a burst [LIVE-10]', async () => {
+  it('a message without ids about new posts, and one more for a burst [LIVE-10, LIVE-20]', async () => {
     const [reader, author] = await Promise.all([site().member(), site().member()]);
     const connection = await subscribe(reader, 'all');
     const posts = Array.from({ length: 6 }, () => publish(author));

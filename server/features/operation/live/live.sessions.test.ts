@@ -64,7 +64,7 @@ describe('a live connection ends within seconds', () => {
     ofOtherSession.stop();
   });
 
-  it('when its session expires, without an event, so the page stays open [LIVE-04, LIVE-11]', async () => {
+  it('when its session expires, without an event, so the page stays open [LIVE-04, LIVE-21]', async () => {
     await changeSession({ expires_at: new Date(Date.now() - 1).toISOString() });
     await expectEnd(connection);
     expect(connection.hasEndedEvent()).toBe(false);

@@ -120,7 +120,7 @@ it('a message reaches only the subscribers of its topic [LIVE-01]', async () => 
   for (const connection of connections) connection.stop();
 });
 
-it('a member is subscribed only to topics that they can receive [LIVE-01]', async () => {
+it('a member is subscribed only to topics that they can receive [LIVE-01, LIVE-15]', async () => {
   const { author, fan, postId, topic } = await scene();
   const recluse = await site().member();
   const closed = await insertPost(site().database, recluse.id, { audience: 'private' });
@@ -178,7 +178,7 @@ it('the live stream requires a member, is never cached or buffered, and limits t
   expect((await watch(member, ['everything'])).response.status).toBe(400);
 });
 
-it('a member can have ten connections, and can open another one when one of them ends [TAKE-03]', async () => {
+it('a member can have ten connections, and can open another one when one of them ends [TAKE-03, TAKE-35]', async () => {
   const fan = await site().member();
   const open = await Promise.all(Array.from({ length: 10 }, () => subscribe(fan)));
   const refused = await watch(fan, []);

@@ -36,7 +36,7 @@ async function save(
   return (await admin.call('updatePoll', { ...whole(fields), pollId, baseUpdatedAt })).poll;
 }
 
-it('an unpublished poll is shown only to the team [POLL-01]', async () => {
+it('an unpublished poll is shown only to the team [POLL-01, POLL-52]', async () => {
   const draft = await create({ is_published: false });
   const path = `/api/polls/${draft.id}`;
   expect(draft.state).toBe('draft');
@@ -63,7 +63,7 @@ it('a poll needs 2 to 20 different choices, and an end within a year [POLL-07]',
   expect((await create({ choices: text(20), max_choices: 20 })).choices).toHaveLength(20);
 });
 
-it('after the first vote, the question, choices and secrecy of a poll cannot change, and its end cannot move to a later time [POLL-07]', async () => {
+it('after the first vote, the question, choices and secrecy of a poll cannot change, and its end cannot move to a later time [POLL-55]', async () => {
   const poll = await create();
   const fan = await site().member();
   const renamed = await save(poll, { question: '人気投票２' });
@@ -88,7 +88,7 @@ it('after the first vote, the question, choices and secrecy of a poll cannot cha
   expect(late.envelope.details?.reason).toBe('poll-over');
 });
 
-it('a repeated request creates one poll, and a save cannot overwrite a newer version [POLL-12]', async () => {
+it('a repeated request creates one poll, and a save cannot overwrite a newer version [POLL-56, POLL-57]', async () => {
   const input = { requestId: newId(), ...whole() };
   const [first, again] = [
     await admin.call('createPoll', input),

@@ -31,7 +31,7 @@ const insertOwner = (kind: 'post' | 'event', userId: string) =>
 type OfOwner = { poll: Poll | null; can_attach: boolean };
 
 it.each(['post', 'event'] as const)(
-  'the author of a %s can add a poll, and members who see the poll can vote [POLL-20, POLL-30]',
+  'the author of a %s can add a poll, and members who see the poll can vote [POLL-20, POLL-30, POLL-64]',
   async (kind) => {
     const [author, fan] = [await site().member(), await site().member()];
     const id = await insertOwner(kind, author.id);
@@ -114,7 +114,7 @@ it('the card of a post with a poll says so, and no other card does [POLL-27]', a
   expect(await cards()).toEqual([undefined, undefined]);
 });
 
-it('the author can end a poll without an entry in the audit log, and the team cannot end it [POLL-20]', async () => {
+it('the author can end a poll without an entry in the audit log, and the team cannot end it [POLL-61]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const admin = await site().member({ rank: 'super_admin' });
   const postId = await insertPost(site().database, author.id);
@@ -132,7 +132,7 @@ it('the author can end a poll without an entry in the audit log, and the team ca
   expect(logged).toEqual([]);
 });
 
-it('the end of a poll must be within 30 days [POLL-20]', async () => {
+it('the end of a poll must be within 30 days [POLL-60]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const late = await failureOf(

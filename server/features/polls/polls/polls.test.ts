@@ -15,7 +15,7 @@ const read = (client: TestClient, id: string) => client.get<Poll>(`/api/polls/${
 const votesOf = ({ choices }: Poll) => choices.map(({ votes }) => votes);
 const mineOf = ({ choices }: Poll) => choices.map(({ is_mine }) => is_mine);
 
-it('a member has one vote, and can change it and take it back [POLL-02]', async () => {
+it('a member has one vote, and can change it and take it back [POLL-53]', async () => {
   const pollId = await insertPoll(site());
   const fan = await site().member();
   const { poll } = await fan.call('votePoll', { pollId, choices: [1] });
@@ -43,7 +43,7 @@ it('a vote can have several choices up to the maximum, and no choices that the p
   }
 });
 
-it('the counts are shown to voters only, and to everybody once the poll is over [POLL-05]', async () => {
+it('the counts are shown to voters only, and to everybody once the poll is over [POLL-05, POLL-54]', async () => {
   const pollId = await insertPoll(site());
   const [fan, other, team] = [
     await site().member(),

@@ -59,7 +59,7 @@ it('refuses to save drafts and posts that the member cannot see [SAVE-05]', asyn
   expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
-it('the bookmark of a withdrawn post is not listed until the post is published again [POST-11, SAVE-06]', async () => {
+it('the bookmark of a withdrawn post is not listed until the post is published again [POST-11, SAVE-06, SAVE-09]', async () => {
   const fan = await site().member();
   const [kept, withdrawn, hidden] = [await aPost(), await aPost(), await aPost()];
   for (const postId of [kept, withdrawn, hidden]) {
@@ -74,7 +74,7 @@ it('the bookmark of a withdrawn post is not listed until the post is published a
   expect(new Set(idsOf(await savedBy(fan)))).toEqual(new Set([withdrawn, hidden, kept]));
 });
 
-it('a member can delete the bookmark of a post that they can no longer see [SAVE-06]', async () => {
+it('a member can delete the bookmark of a post that they can no longer see [SAVE-09]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('setBookmark', { postId, bookmarked: true });
   await changePost(site().database, postId, { audience: 'private' });

@@ -58,7 +58,7 @@ async function tagPost(author: TestClient): Promise<{ id: string }> {
   return post;
 }
 
-it('a search lists a post once, at the position of its last added entry, with all its clips and notes [CLIP-20]', async () => {
+it('a search lists a post once, at the position of its last added entry, with all its clips and notes [CLIP-39, CLIP-40]', async () => {
   const { owner, author } = await people();
   const [sea, night] = [await newClip(owner, { name: '海' }), await newClip(owner, { name: '夜' })];
   const first = await clipNewPost(site(), owner, {
@@ -83,7 +83,7 @@ it('a search lists a post once, at the position of its last added entry, with al
   expect(await foundIds(owner, '波 月')).toEqual([first]);
 });
 
-it('a search omits posts that the owner of the clips can no longer see [CLIP-12] [CLIP-20]', async () => {
+it('a search omits posts that the owner of the clips can no longer see [CLIP-12, CLIP-20, CLIP-39]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const kept = await clipNewPost(site(), owner, { clipId, author: author.id, note: '灯' });
@@ -98,7 +98,7 @@ it('a search omits posts that the owner of the clips can no longer see [CLIP-12]
   expect(await foundIds(owner, '灯')).toEqual([]);
 });
 
-it('a search continues page by page, even over thousands of entries that do not match [CLIP-20]', async () => {
+it('a search continues page by page, even over thousands of entries that do not match [CLIP-41]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const { database } = site();
@@ -128,7 +128,7 @@ it('a search continues page by page, even over thousands of entries that do not 
   expect(found).toEqual([...fresh, old]);
 });
 
-it('a search refuses too many words [CLIP-20]', async () => {
+it('a search refuses too many words [CLIP-38]', async () => {
   const { owner } = await people();
   const { id } = await newClip(owner);
   const q = Array.from({ length: CLIP_SEARCH_WORDS + 1 }, () => '海').join(' ');

@@ -33,7 +33,7 @@ async function hasClips(userId: string): Promise<boolean> {
   return has_clips;
 }
 
-it('a repeated request creates one private clip, which nobody but its owner sees [CLIP-01]', async () => {
+it('a repeated request creates one private clip, which nobody but its owner sees [CLIP-01, CLIP-24, CLIP-25]', async () => {
   const { owner, other } = await people();
   const input = { requestId: newId(), name: ' 夜の絵 ', description: '静かな絵' };
   const answers = await Promise.all([1, 2, 3].map(() => owner.call('createClip', input)));
@@ -59,7 +59,7 @@ it("lists a member's own clips with their first posts, the last changed clip fir
   expect(items.map(({ covers }) => covers.map(({ id }) => id))).toEqual([[postId], []]);
 });
 
-it('a member who adds a post to several clips has saved the post, and sees which clips contain it [CLIP-03]', async () => {
+it('a member who adds a post to several clips has saved the post, and sees which clips contain it [CLIP-03, CLIP-26, CLIP-27]', async () => {
   const { owner, author } = await people();
   const [first, second, third] = [await newClip(owner), await newClip(owner), await newClip(owner)];
   const postId = await insertPost(site().database, author.id);
@@ -90,7 +90,7 @@ it('the owner of a clip can add neither drafts nor posts that they cannot see, a
   expect(await postsIn(owner, clipId)).toEqual([]);
 });
 
-it('a post that is removed from a clip and added again gets its former position and note [CLIP-04]', async () => {
+it('a post that is removed from a clip and added again gets its former position and note [CLIP-04, CLIP-28]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const posts: string[] = [];
@@ -146,7 +146,7 @@ it('lists the posts of a clip in the order of the owner, page by page [CLIP-06]'
   expect(seen).toEqual([e, b, c, a, d]);
 });
 
-it('gives the posts of a clip new positions when no position is free between two posts [CLIP-07]', async () => {
+it('gives the posts of a clip new positions when no position is free between two posts [CLIP-29]', async () => {
   const { owner, author } = await people();
   const { id: clip_id } = await newClip(owner);
   const posts = await Promise.all([0, 1, 2].map(() => insertPost(site().database, author.id)));
@@ -208,7 +208,7 @@ it('a search in a clip finds posts by title, author and note, in any width [CLIP
   expect(await find('どこにもない')).toEqual([]);
 });
 
-it('everybody can read a public clip and sees the clip on the profile of its owner [CLIP-10]', async () => {
+it('everybody can read a public clip and sees the clip on the profile of its owner [CLIP-10, CLIP-30, CLIP-31]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -228,7 +228,7 @@ it('everybody can read a public clip and sees the clip on the profile of its own
   expect(await other.get(`/api/users/${owner.id}/clips`)).toMatchObject({ items: [] });
 });
 
-it('in a public clip, posts of authors who do not allow public clips are visible only to the owner of the clip [CLIP-11]', async () => {
+it('in a public clip, posts of authors who do not allow public clips are visible only to the owner of the clip [CLIP-11, CLIP-32, CLIP-33]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -251,7 +251,7 @@ it('in a public clip, posts of authors who do not allow public clips are visible
   expect(await postsIn(other, clipId)).toEqual([own, postId]);
 });
 
-it('a public clip hides a post from others when the owner of the clip can no longer see the post [CLIP-12]', async () => {
+it('a public clip hides a post from others when the owner of the clip can no longer see the post [CLIP-12, CLIP-45]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id, note: 'ひみつ' });
@@ -264,11 +264,12 @@ it('a public clip hides a post from others when the owner of the clip can no lon
   }
   await owner.call('followUser', { targetUserId: author.id });
   expect(await postsIn(other, clipId)).toEqual([postId]);
+  expect(await postsIn(await site().member(), clipId)).toEqual([]);
   await author.call('setBlock', { userId: owner.id, blocked: true });
   for (const client of [owner, other]) expect(await postsIn(client, clipId)).toEqual([]);
 });
 
-it('a deleted clip leaves its posts saved, unless the request asks to delete their bookmarks too [CLIP-13]', async () => {
+it('a deleted clip leaves its posts saved, unless the request asks to delete their bookmarks too [CLIP-13, CLIP-34]', async () => {
   const { owner, author } = await people();
   const [first, second, third] = [
     await newClip(owner, { isPublic: true }),

@@ -14,7 +14,7 @@ import { clipsOfMember } from './write-clip.service.ts';
 
 const site = useTestApp();
 
-it('a clip is reported with its texts and notes, hidden by a decision, and shown again [CLIP-16]', async () => {
+it('a clip is reported with its texts and notes, hidden by a decision, and shown again [CLIP-16, CLIP-35]', async () => {
   const [owner, author, reporter] = [
     await site().member(),
     await site().member(),
@@ -48,7 +48,7 @@ it('a clip is reported with its texts and notes, hidden by a decision, and shown
   expect(await postsIn(reporter, clipId)).toEqual([postId]);
 });
 
-it('a private clip cannot be reported [CLIP-16]', async () => {
+it('a private clip cannot be reported [CLIP-36]', async () => {
   const [owner, reporter] = [await site().member(), await site().member()];
   const { id } = await newClip(owner);
   const failure = await failureOf(reportTarget(reporter, 'clip', id));

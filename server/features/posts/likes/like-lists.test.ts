@@ -58,7 +58,7 @@ it('pages likers without gaps or repeats, even with equal counts [LIKE-42]', asy
   );
 });
 
-it('omits likers whose profile the viewer cannot read, unless the viewer is the author of the post [LIKE-45]', async () => {
+it('omits likers whose profile the viewer cannot read, unless the viewer is the author of the post [LIKE-45, LIKE-56]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
   const closed = await site().member({ visibility: 'private' });

@@ -35,7 +35,7 @@ async function notify(): Promise<void> {
 const storedFor = ({ id }: TestClient) =>
   site().database.read.selectFrom('notifications').where('target_user_id', '=', id);
 
-it('notifies the author once per liker, not once per tap, with the number of taps [NOTE-22, NOTE-42]', async () => {
+it('notifies the author once per liker, not once per tap, with the number of taps [NOTE-22, NOTE-42, NOTE-65]', async () => {
   const [one, two, three] = fans;
   await like(one, postId, 5);
   await like(one, postId, 5);
@@ -115,7 +115,7 @@ it('moves a notification to the top of the timeline when it gains a liker, and p
   expect(items.map(({ content }) => content)).toEqual(['「星の夜」', '「朝の海」']);
 });
 
-it('creates no notification for authors who like their own posts or have switched off notifications of likes [NOTE-23]', async () => {
+it('creates no notification for authors who like their own posts or have switched off notifications of likes [NOTE-66]', async () => {
   await like(author, postId);
   await notify();
   await author.call('updateSettings', { notification_settings: { kinds: { like: false } } });
@@ -124,7 +124,7 @@ it('creates no notification for authors who like their own posts or have switche
   expect(await storedFor(author).select('id').execute()).toEqual([]);
 });
 
-it('omits likers whom the author mutes, and likers who have a block with the author [NOTE-23]', async () => {
+it('omits likers whom the author mutes, and likers who have a block with the author [NOTE-66]', async () => {
   const [one, two, three] = fans;
   for (const fan of fans) await like(fan, postId);
   await author.call('setMute', { kind: 'user', value: one.id });

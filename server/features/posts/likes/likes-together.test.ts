@@ -45,7 +45,7 @@ class Model {
   }
 }
 
-it('tap batches in one statement get the same results as batches one after another [LIKE-33, LIKE-34, LIKE-51]', async () => {
+it('tap batches in one statement get the same results as batches one after another [LIKE-33, LIKE-34, LIKE-59]', async () => {
   const { database } = site();
   const members = await Promise.all(Array.from({ length: 3 }, () => insertMember(database)));
   const idOf = (member: number) => members[member]?.id ?? '';

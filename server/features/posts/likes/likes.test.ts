@@ -181,7 +181,7 @@ it('accepts a thousand quick taps of one member in successive batches [LIKE-29]'
   expect((await stored(postId)).likes_count).toBe(1000);
 });
 
-it('does not change the likes of a post that becomes a draft again [LIKE-24, POST-11]', async () => {
+it('does not change the likes of a post that becomes a draft again [LIKE-54, POST-11]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 3, batchId: newBatchId() });
   await site().database.write((transaction) =>

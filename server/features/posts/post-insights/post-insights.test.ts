@@ -34,7 +34,7 @@ const ofPost = (author: TestClient, postId: string, period = '30') =>
 const ofAuthor = (author: TestClient, period = '30') =>
   author.get<Insights>(`/api/insights?period=${period}`);
 
-it('counts a reader once a day, by the source of their first view [SEEN-01, SEEN-03]', async () => {
+it('counts a reader once a day, by the source of their first view [SEEN-01, SEEN-03, SEEN-20]', async () => {
   const author = await site().member();
   const [fan, other] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
@@ -53,7 +53,7 @@ it('counts a reader once a day, by the source of their first view [SEEN-01, SEEN
   ]);
 });
 
-it('counts a reader once across all processes, and sums the readers of all processes [SEEN-02]', async () => {
+it('counts a reader once across all processes, and sums the readers of all processes [SEEN-02, SEEN-19]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const fans = await Promise.all(Array.from({ length: 6 }, () => site().member()));
@@ -66,7 +66,7 @@ it('counts a reader once across all processes, and sums the readers of all proce
   expect((await ofPost(author, postId)).all_time.views).toBe(6);
 });
 
-it('counts visitors by network and browser, and does not count programs such as crawlers [SEEN-04]', async () => {
+it('counts visitors by network and browser, and does not count programs such as crawlers [SEEN-04, SEEN-21]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   await visit(postId, phone);
@@ -79,7 +79,7 @@ it('counts visitors by network and browser, and does not count programs such as 
   expect(sources).toEqual([{ source: 'link', views: 2 }]);
 });
 
-it('stores neither readers nor IP addresses, and deletes the view hashes and their key after the day [SEEN-05]', async () => {
+it('stores neither readers nor IP addresses, and deletes the view hashes and their key after the day [SEEN-05, SEEN-22]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);
@@ -100,7 +100,7 @@ it('stores neither readers nor IP addresses, and deletes the view hashes and the
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
 });
 
-it('counts no view by the author, by members who cannot read the post, or by a moderator who reads a draft, and does not reveal this in the response [SEEN-06]', async () => {
+it('counts no view by the author, by members who cannot read the post, or by a moderator who reads a draft, and does not reveal this in the response [SEEN-06, SEEN-23]', async () => {
   const { database } = site();
   const [author, fan, blocked] = [
     await site().member(),
@@ -127,7 +127,7 @@ it('counts no view by the author, by members who cannot read the post, or by a m
   expect((await ofPost(author, secret)).all_time.views).toBe(0);
 });
 
-it('counts likes, saves and comments, and subtracts a save when its bookmark is deleted [SEEN-07]', async () => {
+it('counts likes, saves and comments, and subtracts a save when its bookmark is deleted [SEEN-07, SEEN-24]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, batchId: 'batch00000000000001', count: 7 });
@@ -168,7 +168,7 @@ it('sums figures by month for the period `all`, and by day for the period `90` [
   expect(days.at(-1)?.date).toBe(today.slice(0, 7));
 });
 
-it('lists the posts by each total, page by page, including new posts but no drafts [SEEN-09]', async () => {
+it('lists the posts by each total, page by page, including new posts but no drafts [SEEN-09, SEEN-26]', async () => {
   const { database } = site();
   const author = await site().member();
   const ids: string[] = [];
@@ -215,7 +215,7 @@ it('shows the figures to nobody but the author, not even to the team [SEEN-10]',
   }
 });
 
-it('counts the views of a post when another post of the same batch is deleted while the batch is stored [SEEN-13]', async () => {
+it('counts the views of a post when another post of the same batch is deleted while the batch is stored [SEEN-25]', async () => {
   const { database } = site();
   const author = await site().member();
   const [postId, deleted] = [
@@ -238,7 +238,7 @@ it('counts the views of a post when another post of the same batch is deleted wh
   expect((await ofPost(author, postId)).all_time.views).toBe(1);
 });
 
-it('a withdrawn post keeps its figures, and a deleted post gets them back when it is restored [SEEN-11]', async () => {
+it('a withdrawn post keeps its figures, and a deleted post gets them back when it is restored [SEEN-11, SEEN-27, SEEN-28]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);

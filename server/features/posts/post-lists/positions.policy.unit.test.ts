@@ -26,7 +26,7 @@ it('the order of positions is the order into which posts were inserted [CLIP-07,
   );
 });
 
-it('there is no position between two posts whose positions are consecutive numbers [CLIP-07]', () => {
+it('there is no position between two posts whose positions are consecutive numbers [CLIP-29]', () => {
   expect(positionBetween(5, 6)).toBeNull();
   expect(positionBetween(5, 7)).toBe(6);
   expect(positionBetween(null, null)).toBe(0);

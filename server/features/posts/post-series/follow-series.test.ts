@@ -47,7 +47,7 @@ it('a member can follow the series of other members but not their own, and a fol
   expect((await fan.get<Page<PostSeries>>('/api/followed-series')).items).toEqual([]);
 });
 
-it('the list of followed series has series of several authors, each with the posts that the reader may see [SER-11] [SER-20]', async () => {
+it('the list of followed series has series of several authors, each with the posts that the reader may see [SER-11, SER-20]', async () => {
   const { database } = site();
   const member = () => site().member();
   const [fan, mutual, stranger] = [await member(), await member(), await member()];

@@ -42,7 +42,7 @@ async function titlesOf(client: TestClient, seriesId: string): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('a request creates a series with its first post once, even when it is repeated [SER-01]', async () => {
+it('a request creates a series with its first post once, even when it is repeated [SER-01, SER-35]', async () => {
   const { author, ids } = await authorOf(1);
   const [postId = ''] = ids;
   const requestId = newId();
@@ -148,7 +148,7 @@ it('a post shows readers the previous and the next post of its series that they 
   expect(await titlesOf(follower, seriesId)).toBe('1234');
 });
 
-it('a reader who sees none of the posts of a series does not find the series; the author of the series sees even drafts in it [SER-12]', async () => {
+it('a reader who sees none of the posts of a series does not find the series; the author of the series sees even drafts in it [SER-12, SER-38]', async () => {
   const { database } = site();
   const { author, ids } = await authorOf(2);
   const [first = '', second = ''] = ids;
@@ -181,7 +181,7 @@ it('a reader who sees none of the posts of a series does not find the series; th
   expect(await seen()).toEqual([404]);
 });
 
-it('a deleted series can be restored for a day, and its deletion does not delete its posts [SER-05]', async () => {
+it('a deleted series can be restored for a day, and its deletion does not delete its posts [SER-05, SER-37]', async () => {
   const { author, ids } = await authorOf(2);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const path = `/api/series/${seriesId}`;
@@ -273,7 +273,7 @@ it('the profile lists series page by page, and a series lists its posts page by 
   expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
 });
 
-it('a series refuses texts that would put a post into pending review, and a decision can hide the series [SER-30, SER-31]', async () => {
+it('a series refuses texts that would put a post into pending review, and a decision can hide the series [SER-30, SER-31, SER-39, SER-40]', async () => {
   const moderator = await site().member({ rank: 'moderator' });
   const { author, ids } = await authorOf(1);
   const link = { description: 'https://shop.example/' };

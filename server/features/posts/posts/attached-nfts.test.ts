@@ -97,7 +97,7 @@ it('a post shows the snapshot of an NFT that has left the wallet, until the auth
   expect(without.edited_at).not.toBe(edited.edited_at);
 });
 
-it('the snapshot is updated when the author chooses the NFT again [NFT-67]', async () => {
+it('the snapshot is updated when the author chooses the NFT again [NFT-93]', async () => {
   const { author, wallet, first } = await authorWith();
   const { id: postId, nft } = await publish(author, { nftId: first.id });
   const again = async () =>

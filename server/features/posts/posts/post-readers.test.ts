@@ -66,7 +66,7 @@ it('finds followers of the author and moderators for a followers-only post', asy
   expect((await readers('followers')).found).toEqual([author, follower, moderator]);
 });
 
-it('finds mutual followers and moderators for a post for mutual followers [AUD-02]', async () => {
+it('finds mutual followers and moderators for a post for mutual followers [AUD-18]', async () => {
   await changePost(test.database, postId, { audience: 'public' });
   await changePost(test.database, postId, { own_audience: 'mutuals', audience: 'followers' });
   await setProfile('public');

@@ -112,7 +112,7 @@ describe('the preview of a post', () => {
   });
 
   it.each(reads.slice(1))(
-    'responds with the same not-found to requests for %s, even by the author [SHARE-10]',
+    'responds with the same not-found to requests for %s, even by the author [SHARE-10, SHARE-38]',
     async (_name, state) => {
       const author = await site().member({ visibility: state.audience });
       const id = await insertPost(site().database, author.id, state);

@@ -50,7 +50,7 @@ it('lists posts by the author, the newest first, and posts by other members, sor
   expect(shown.by_tags).toEqual([twice, liked, quiet]);
 });
 
-it('lists no posts by a restricted member, not even for their followers [MODACT-25]', async () => {
+it('lists no posts by a restricted member, not even for their followers [MODACT-47]', async () => {
   const [tag, restricted] = [newId(), await author()];
   const admin = await site().member({ rank: 'admin' });
   const [stranger, follower] = [await site().member(), await site().member()];

@@ -152,7 +152,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toEqual([]);
   });
 
-  it('is shown to its author only, until the other member hides the post or blocks the author [SIMI-09]', async () => {
+  it('is shown to its author only, until the other member hides the post or blocks the author [SIMI-20]', async () => {
     const { owner, thief, copy, id } = await copied();
     const status = async (client: TestClient) =>
       (await client.fetch(`/api/similar-pictures/${id}`)).status;
@@ -172,7 +172,7 @@ describe('a picture that another member posts again', () => {
 });
 
 describe('an answer of the author', () => {
-  it('that allows the copy ends the notifications about this picture and this member [SIMI-10]', async () => {
+  it('that allows the copy ends the notifications about this picture and this member [SIMI-10, SIMI-21]', async () => {
     const { owner, work, thief, id } = await copied();
     const fine = { similarId: id, answer: 'fine' } as const;
     expect(await owner.call('answerSimilarPicture', fine)).toEqual({ state: 'fine' });
@@ -186,7 +186,7 @@ describe('an answer of the author', () => {
     expect(await notificationsTo(owner)).toHaveLength(2);
   });
 
-  it('that says that the copy was reported is stored, and other members cannot answer [SIMI-10]', async () => {
+  it('that says that the copy was reported is stored, and other members cannot answer [SIMI-10, SIMI-22]', async () => {
     const { owner, thief, copy, id } = await copied();
     const failure = await failureOf(
       thief.call('answerSimilarPicture', { similarId: id, answer: 'fine' }),

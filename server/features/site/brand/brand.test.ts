@@ -45,7 +45,7 @@ async function colorAt(picture: Buffer, left: number, top: number): Promise<stri
 }
 
 describe('the style sheet', () => {
-  it('is missing on a site with the neutral look [BRAND-03]', async () => {
+  it('is missing on a site with the neutral look [BRAND-25]', async () => {
     expect(await shown()).toEqual({ sheet: null, logo: null, shows_name: true });
     expect(await (await fetched('/nowhere')).text()).not.toContain('/brand/');
   });
@@ -76,7 +76,7 @@ describe('the style sheet', () => {
     expect(headers.get('cache-control')).toBe('public, no-cache');
   });
 
-  it('is linked by pages about failures in every process, soon after a change [BRAND-03]', async () => {
+  it('is linked by pages about failures in every process, soon after a change [BRAND-24]', async () => {
     await save(await admin(), { brand_color: '#d6003e' });
     const { sheet } = await shown();
     for (const { visitor } of [site(), other()]) {
@@ -102,7 +102,7 @@ describe('the settings of the brand', () => {
     [{ mascot_happy: '/social.png' }, 'mascot_happy', '画像をもう一度選んでください'],
     [{ mascot_lost: `${someUpload}~mark` }, 'mascot_lost', '画像をもう一度選んでください'],
     [{ example_character: ' ' }, 'example_character', '例に使うキャラクター名を入力してください'],
-  ])('refuse %j with a message at the field [BRAND-01]', async (settings, field, message) => {
+  ])('refuse %j with a message at the field [BRAND-21]', async (settings, field, message) => {
     const failure = await failureOf(save(await admin(), settings));
     expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
   });
@@ -121,7 +121,7 @@ describe('the settings of the brand', () => {
     expect(icon).not.toContain('script');
   });
 
-  it('keep the pictures that they name, and show them to everybody [BRAND-01, BRAND-04]', async () => {
+  it('keep the pictures that they name, and show them to everybody [BRAND-01, BRAND-16]', async () => {
     const client = await admin();
     const { url } = await uploadDisc(client);
     expect((await fetched(url)).status).toBe(404);
@@ -141,7 +141,7 @@ describe('an uploaded picture of the brand', () => {
     expect(image).toMatchObject({ width: 1024, height: 1024 });
   });
 
-  it('is refused as SVG in other folders, and as unsafe SVG [BRAND-04]', async () => {
+  it('is refused as SVG in other folders, and as unsafe SVG [BRAND-15]', async () => {
     const client = await admin();
     expect((await sendPicture(client, disc('#ff0000'), svgFile)).status).toBe(400);
     const unsafe = Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>');
@@ -159,7 +159,7 @@ describe.each(Object.entries(sizes))('the icon %s', (name, size) => {
   const path = `/icons/${name}.png`;
   const isFull = !name.startsWith('icon');
 
-  it('has its size, and the colour of the brand [BRAND-05]', async () => {
+  it('has its size, and the colour of the brand [BRAND-05, BRAND-17]', async () => {
     await save(await admin(), { brand_color: '#d6003e' });
     const bytes = await bytesOf(path);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: size, height: size });

@@ -48,7 +48,7 @@ it('the settings in the general record replace the defaults [DATA-02, SREC-01, S
   expect(await read()).toEqual({ ...defaults, ...own });
 });
 
-it('a stored value that cannot be used is replaced by its default, and other values are used [SITESET-06]', async () => {
+it('a stored value that cannot be used is replaced by its default, and other values are used [SITESET-06, SITESET-16]', async () => {
   await storeGeneral(JSON.stringify({ site_name: ['月'], characters: 'ルミ', og_title: '広場' }));
   expect(await read()).toEqual({ ...defaults, og_title: '広場' });
 });

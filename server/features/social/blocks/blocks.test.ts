@@ -80,7 +80,7 @@ describe('a block', () => {
     await rude.call('likePost', { postId, count: 1, batchId: newId() });
   });
 
-  it('prevents a blocked moderator from acting as a member, but not from moderating [HIDE-08]', async () => {
+  it('prevents a blocked moderator from acting as a member, but not from moderating [HIDE-28]', async () => {
     const moderator = await site().member({ rank: 'moderator' });
     const postId = await insertPost(site().database, artist.id);
     await block(artist, moderator);
@@ -93,7 +93,7 @@ describe('a block', () => {
     await moderator.call('deletePost', { postId, reason: '規約違反' });
   });
 
-  it('is shown to the blocking member only, and the profile of each looks private to the other [HIDE-09]', async () => {
+  it('is shown to the blocking member only, and the profile of each looks private to the other [HIDE-09, HIDE-29]', async () => {
     await site().database.write((transaction) =>
       transaction
         .updateTable('profiles')
@@ -111,7 +111,7 @@ describe('a block', () => {
     expect(await profileOf(rude, artist)).toMatchObject(open);
   });
 
-  it('gives a blocked member the responses of a private profile, except that a follow is refused [HIDE-09]', async () => {
+  it('gives a blocked member the responses of a private profile, except that a follow is refused [HIDE-29, HIDE-30]', async () => {
     const secret = await site().member({ visibility: 'private' });
     const expelled = await insertMember(site().database, { blocked: true });
     await block(artist, rude);
@@ -152,7 +152,7 @@ describe('a block', () => {
     for (const connection of [watching, witness]) connection.stop();
   });
 
-  it('leaves no follow, even when follows in both directions are created concurrently [HIDE-07]', async () => {
+  it('leaves no follow, even when follows in both directions are created concurrently [HIDE-27]', async () => {
     for (let round = 0; round < 8; round += 1) {
       await Promise.allSettled([
         rude.call('followUser', { targetUserId: artist.id }),

@@ -49,7 +49,7 @@ it('the lists of followers and followed members show the latest follow first, tw
   }
 });
 
-it('a list has the record of each follow, but only the two members of the follow see its time [FREC-05]', async () => {
+it('a list has the record of each follow, but only the two members of the follow see its time [FREC-05, FREC-06, FREC-07]', async () => {
   const [star, fan, other] = (await members(3)) as [TestClient, TestClient, TestClient];
   await fan.call('followUser', { targetUserId: star.id });
   const record = {
@@ -123,7 +123,7 @@ it('the lists of a restricted profile are shown only to viewers who can read the
   }
 });
 
-it('a member with a restricted profile is listed only for viewers who can read the profile, and for the list’s owner [FOLLOW-22]', async () => {
+it('a member with a restricted profile is listed only for viewers who can read the profile, and for the list’s owner [FOLLOW-22, FOLLOW-47]', async () => {
   const [star, fan] = await pair();
   const moderator = await site().member({ rank: 'moderator' });
   const closed = await site().member({ visibility: 'private' });

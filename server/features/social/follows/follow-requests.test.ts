@@ -43,7 +43,7 @@ const asked = 'フォローの申請が届きました';
 const accepted = 'フォローの申請が承認されました';
 
 it.each(['followers', 'private'] as const)(
-  'a follow of a member with the profile visibility %s becomes a request, and the profile stays restricted for the requester [FOLLOW-35]',
+  'a follow of a member with the profile visibility %s becomes a request, and the profile stays restricted for the requester [FOLLOW-35, FOLLOW-56]',
   async (visibility) => {
     const [fan, star] = [await site().member(), await starWith({ visibility })];
     expect(await ask(fan, star)).toEqual({
@@ -58,7 +58,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('a profile shows the viewer that a follow needs consent, that the viewer’s request is pending, or that the owner of the profile requests to follow the viewer [FOLLOW-35, FOLLOW-43]', async () => {
+it('a profile shows the viewer that a follow needs consent, that the viewer’s request is pending, or that the owner of the profile requests to follow the viewer [FOLLOW-43, FOLLOW-57]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   expect((await profileOf(fan, star)).follow?.request).toBe('needed');
   await ask(fan, star);
@@ -83,7 +83,7 @@ it('repeated requests are stored once, even when they are concurrent [FOLLOW-35]
   expect(await titlesFor(star)).toEqual([asked]);
 });
 
-it('an accepted request becomes a follow, and the requester is notified [FOLLOW-36]', async () => {
+it('an accepted request becomes a follow, and the requester is notified [FOLLOW-36, FOLLOW-58]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   expect(await answer(star, fan, true)).toEqual({ follower_count: 1, waiting_count: 0 });
@@ -104,7 +104,7 @@ it('a refused request ends without a notification, and can be made again [FOLLOW
   expect(await idsTo(star)).toEqual([fan.id]);
 });
 
-it('an answer changes nothing when the request was withdrawn or answered before [FOLLOW-36]', async () => {
+it('an answer changes nothing when the request was withdrawn or answered before [FOLLOW-59]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   await withdraw(fan, star);
@@ -135,7 +135,7 @@ it('requests stay pending when the profile becomes public, and a requester can t
   expect(await profileOf(other, star)).toMatchObject({ is_restricted: true });
 });
 
-it('a profile that becomes restricted keeps its followers, but a removed follower has to request again [FOLLOW-38]', async () => {
+it('a profile that becomes restricted keeps its followers, but a removed follower has to request again [FOLLOW-60]', async () => {
   const [fan, star] = [await site().member(), await starWith({})];
   await ask(fan, star);
   await open(star, 'followers');
@@ -147,7 +147,7 @@ it('a profile that becomes restricted keeps its followers, but a removed followe
 describe('all requests at once', () => {
   const until = () => new Date().toISOString();
 
-  it('are accepted up to the given time, in batches of a hundred, the oldest first [FOLLOW-39]', async () => {
+  it('are accepted up to the given time, in batches of a hundred, the oldest first [FOLLOW-39, FOLLOW-61]', async () => {
     const star = await starWith();
     const fans = Array.from({ length: 130 }, () => newId());
     await insertMembers(
@@ -205,7 +205,7 @@ it('the list of requests shows the latest first, page by page [FOLLOW-40]', asyn
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-it('the list of requests does not show the bio of a requester with a restricted profile [FOLLOW-40]', async () => {
+it('the list of requests does not show the bio of a requester with a restricted profile [FOLLOW-62]', async () => {
   const [fan, star] = [await starWith({ visibility: 'private' }), await starWith()];
   await fan.call('updateProfile', { bio: 'ひみつの自己紹介' });
   await ask(fan, star);
@@ -224,7 +224,7 @@ it('a block by either member deletes the request with its notification, and refu
   expect((await profileOf(fan, star)).follow).toMatchObject({ request: 'needed' });
 });
 
-it('behind a block, a public profile has the follow state of a restricted profile [FOLLOW-41]', async () => {
+it('behind a block, a public profile has the follow state of a restricted profile [FOLLOW-63]', async () => {
   const [fan, star] = [await site().member(), await starWith({})];
   await star.call('setBlock', { userId: fan.id, blocked: true });
   expect((await profileOf(fan, star)).follow).toEqual({
@@ -234,7 +234,7 @@ it('behind a block, a public profile has the follow state of a restricted profil
   });
 });
 
-it('a request of a muted member sends no notification, but is in the list [FOLLOW-41]', async () => {
+it('a request of a muted member sends no notification, but is in the list [FOLLOW-64]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await star.call('setMute', { kind: 'user', value: fan.id });
   await ask(fan, star);
@@ -242,7 +242,7 @@ it('a request of a muted member sends no notification, but is in the list [FOLLO
   expect(await idsTo(star)).toEqual([fan.id]);
 });
 
-it('requests count as follows for the limits of new members [FOLLOW-41]', async () => {
+it('requests count as follows for the limits of new members [FOLLOW-65]', async () => {
   const fan = await site().member();
   const stars = await Promise.all(Array.from({ length: 31 }, () => starWith()));
   for (const star of stars.slice(0, 30)) await ask(fan, star);

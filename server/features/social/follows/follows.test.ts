@@ -65,7 +65,7 @@ describe('removing a follower', () => {
   const remove = (member: TestClient, follower: TestClient) =>
     member.call('removeFollower', { followerId: follower.id });
 
-  it('ends the follow and updates both counters, but does not change a follow in the other direction [FOLLOW-23]', async () => {
+  it('ends the follow and updates both counters, but does not change a follow in the other direction [FOLLOW-23, FOLLOW-49]', async () => {
     const [star, fan] = await pair();
     const other = await site().member();
     for (const client of [fan, other]) await client.call('followUser', { targetUserId: star.id });
@@ -79,7 +79,7 @@ describe('removing a follower', () => {
     await expectCountsEqualRecords([star.id, fan.id, other.id]);
   });
 
-  it('changes nothing when it is repeated, for a member who does not follow, and for a missing member [FOLLOW-23]', async () => {
+  it('changes nothing when it is repeated, for a member who does not follow, and for a missing member [FOLLOW-48]', async () => {
     const [star, fan] = await pair();
     await fan.call('followUser', { targetUserId: star.id });
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove(star, fan)));
@@ -165,7 +165,7 @@ it('missing, blocked and incomplete members cannot be followed [FOLLOW-18]', asy
   expect((await profileOf(fan, fan.id)).following_count).toBe(0);
 });
 
-it('a member can unfollow somebody whom the team has blocked since the follow [FOLLOW-18]', async () => {
+it('a member can unfollow somebody whom the team has blocked since the follow [FOLLOW-46]', async () => {
   const [fan, star] = await pair();
   await fan.call('followUser', { targetUserId: star.id });
   await block(star);

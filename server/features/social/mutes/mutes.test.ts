@@ -42,7 +42,7 @@ describe('a mute', () => {
     expect((await mutesOf(fan, 'tag')).items).toMatchObject([{ value: 'ルミ' }]);
   });
 
-  it('of a word that is muted in another spelling changes the end of that mute [HIDE-02]', async () => {
+  it('of a word that is muted in another spelling changes the end of that mute [HIDE-22]', async () => {
     await fan.call('setMute', { kind: 'word', value: 'ネタバレ' });
     await fan.call('setMute', { kind: 'word', value: 'ﾈﾀﾊﾞﾚ', expiresAt: later(1) });
     const { items } = await mutesOf(fan, 'word');
@@ -59,7 +59,7 @@ describe('a mute', () => {
     expect(await fan.call('removeMute', target)).toEqual({ removed: false });
   });
 
-  it('is refused for one’s own account, a missing member, an empty word, an end in the past, and beyond the limit [HIDE-03]', async () => {
+  it('is refused for one’s own account, a missing member, an empty word, an end in the past, and beyond the limit [HIDE-03, HIDE-23, HIDE-24]', async () => {
     const refusalOf = async (input: Parameters<typeof fan.call<'setMute'>>[1]) =>
       (await failureOf(fan.call('setMute', input))).envelope;
     expect(await refusalOf({ kind: 'user', value: fan.id })).toMatchObject({
@@ -88,7 +88,7 @@ describe('a mute', () => {
     await fan.call('setMute', { kind: 'word', value: '言葉0', expiresAt: later(1) });
   });
 
-  it('does not count for the limit after its end [HIDE-03]', async () => {
+  it('does not count for the limit after its end [HIDE-24]', async () => {
     const ended = Array.from({ length: MUTES_MAX }, (_, index) =>
       muteRow({
         user_id: fan.id,
@@ -144,7 +144,7 @@ describe('feeds without muted posts', () => {
     }
   });
 
-  it('have a shorter page after a bounded number of muted posts, and report that there are more posts [HIDE-05]', async () => {
+  it('have a shorter page after a bounded number of muted posts, and report that there are more posts [HIDE-25]', async () => {
     const { database } = site();
     const loud = await insertMember(database);
     await fan.call('setMute', { kind: 'user', value: loud.id });

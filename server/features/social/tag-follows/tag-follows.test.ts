@@ -27,7 +27,7 @@ async function insertTagFollows(user_id: string, tags: readonly string[]): Promi
   await insertRows(site().database, 'tag_follows', rows);
 }
 
-it('repeated and concurrent calls follow or unfollow a tag once, and the latest follow is listed first [FTAG-01]', async () => {
+it('repeated and concurrent calls follow or unfollow a tag once, and the latest follow is listed first [FTAG-01, FTAG-09]', async () => {
   const fan = await site().member();
   const [older, newer] = [aTag(), aTag()];
   await insertTagFollows(fan.id, [older]);
@@ -52,7 +52,7 @@ it('spellings that compare as equal are followed as one tag, even before anybody
   expect(await followedBy(fan)).toEqual([]);
 });
 
-it('visitors, empty tags and tags that are too long are refused [FTAG-01]', async () => {
+it('visitors, empty tags and tags that are too long are refused [FTAG-10]', async () => {
   const fan = await site().member();
   for (const name of ['followTag', 'unfollowTag'] as const) {
     const visit = await failureOf(site().visitor().call(name, { tag: 'ほし' }));
@@ -85,7 +85,7 @@ it('more than 500 followed tags are refused with a message, even for concurrent 
   await fan.call('followTag', { tag: aTag() });
 });
 
-it('a new follow of a tag counts for the limit of follows, and a repeated follow does not [FTAG-03]', async () => {
+it('a new follow of a tag counts for the limit of follows, and a repeated follow does not [FTAG-13]', async () => {
   const fan = await site().member();
   const tag = aTag();
   for (let time = 0; time < 2; time += 1) await fan.call('followTag', { tag });
@@ -98,7 +98,7 @@ it('a new follow of a tag counts for the limit of follows, and a repeated follow
   expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1]));
 });
 
-it('the follows of a merged tag move to the other tag, without duplicates [FTAG-02]', async () => {
+it('the follows of a merged tag move to the other tag, without duplicates [FTAG-11, FTAG-12]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [one, both] = [await site().member(), await site().member()];
   const [from, into] = [aTag(), aTag()];
@@ -112,7 +112,7 @@ it('the follows of a merged tag move to the other tag, without duplicates [FTAG-
   expect(await one.call('followTag', { tag: from })).toEqual({ tag: into, is_following: true });
 });
 
-it('the follows of a tag that gets another spelling move to this spelling [FTAG-02]', async () => {
+it('the follows of a tag that gets another spelling move to this spelling [FTAG-11]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const fan = await site().member();
   const name = `luna${newId().toLowerCase()}`.slice(0, 20);

@@ -62,7 +62,7 @@ it('a character has a picture, a colour and a description. Everybody sees pictur
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('a new character is last in the list, and adding, ordering and removing apply immediately for everybody [SITETAG-01]', async () => {
+it('a new character is last in the list, and adding, ordering and removing apply immediately for everybody [SITETAG-01, SITETAG-06]', async () => {
   const client = await admin();
   await save(client, 'ソラ', { color: '#88aaff' });
   expect(await shown()).toEqual([...someCharacters, 'ソラ']);

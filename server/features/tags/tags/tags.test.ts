@@ -191,7 +191,7 @@ describe('tags that are muted or contain a muted word', () => {
   ) => viewer.get<Answer>(`${path}?${new URLSearchParams(search).toString()}`);
   const tagsOf = (uses: TagUse[]) => uses.map(({ tag }) => tag);
 
-  it('are replaced by other tags in suggestions [HIDE-19]', async () => {
+  it('are replaced by other tags in suggestions [HIDE-38]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: TAG_SUGGESTIONS + 5 }, (_, n) => `提案${n + 10}`);
     const author = await site().member();
@@ -211,7 +211,7 @@ describe('tags that are muted or contain a muted word', () => {
     expect(tagsOf(named.items)).toContain('ルミの提案');
   });
 
-  it('are omitted from the fictional characters; other tags take their place in the lists of popular and related tags [HIDE-19]', async () => {
+  it('are omitted from the fictional characters; other tags take their place in the lists of popular and related tags [HIDE-38]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: POPULAR_TAGS + 5 }, (_, n) => `流行${n + 10}`);
     for (let times = 0; times < 8; times += 1) {

@@ -131,7 +131,7 @@ it("the log about a member includes actions on the member's content [ADMIN-61]",
   expect(await found({ target: member, actor: rows[4]?.actor_id ?? '' })).toEqual([rows[4]?.id]);
 });
 
-it('the log has neither gaps nor repetitions between its pages, even with equal times [AUDIT-03]', async () => {
+it('the log has neither gaps nor repetitions between its pages, even with equal times [AUDIT-10]', async () => {
   const actor_id = newId();
   const created_at = '2026-03-01T00:00:00.000Z';
   const rows = await insertEntries(
@@ -142,7 +142,7 @@ it('the log has neither gaps nor repetitions between its pages, even with equal 
   expect(idsOf(found)).toEqual(idsOf(rows).toSorted().toReversed());
 });
 
-it('the log refuses the cursor of another filter, and invalid filters [AUDIT-03]', async () => {
+it('the log refuses the cursor of another filter, and invalid filters [AUDIT-11]', async () => {
   const actor = newId();
   await insertEntries(site().database, [{ actor_id: actor }, { actor_id: actor }]);
   const { next_cursor } = await admin.get<Page<AuditEntry>>(`${query({ actor })}&limit=1`);
@@ -223,7 +223,7 @@ async function tableOf(response: Response): Promise<string[]> {
   return bytes.toString().slice(1).trimEnd().split('\r\n');
 }
 
-it('an export is a table that spreadsheets read as text, and it is recorded [AUDIT-05]', async () => {
+it('an export is a table that spreadsheets read as text, and it is recorded [AUDIT-12, AUDIT-13]', async () => {
   const actor_id = newId();
   const [entry] = await insertEntries(site().database, [
     {
@@ -283,7 +283,7 @@ it('an export ends at the requested time', async () => {
   expect(lines).toEqual([expect.stringContaining('はい')]);
 });
 
-it('an export cannot be downloaded by others, after it has expired, or by the id of another entry [AUDIT-05]', async () => {
+it('an export cannot be downloaded by others, after it has expired, or by the id of another entry [AUDIT-14]', async () => {
   const { database } = site();
   const { url } = await admin.call('exportAuditLog', {});
   const colleague = await site().member({ rank: 'super_admin' });

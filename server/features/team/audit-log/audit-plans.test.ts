@@ -45,7 +45,7 @@ const cases: Record<string, Case> = {
 };
 
 it.each(Object.entries(cases))(
-  'a page %s is read from an index [AUDIT-03]',
+  'a page %s is read from an index [AUDIT-10]',
   async (_, { filter, terms }) => {
     const list = (database: Parameters<typeof listEntries>[0]) =>
       listEntries(

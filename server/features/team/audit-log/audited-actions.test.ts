@@ -27,7 +27,7 @@ const outsideTable = [
   'testWebhook',
 ];
 
-it('the tests cover every function that requires a permission [AUDIT-01]', async () => {
+it('the tests cover every function that requires a permission [AUDIT-09]', async () => {
   type Paths = Record<string, { post?: { tags: string[] } }>;
   const { paths } = await admin.get<{ paths: Paths }>('/api/openapi.json');
   const unknown = Object.entries(paths)
@@ -118,7 +118,7 @@ const calls = Object.entries(auditedCalls).flatMap(([name, all]) =>
 );
 
 describe.each(calls)('%s', (_title, name, prepare) => {
-  it('writes one entry, in the transaction of the action [AUDIT-01]', async () => {
+  it('writes one entry, in the transaction of the action [AUDIT-01, AUDIT-09]', async () => {
     const member = await site().member();
     const { input, entry } = await prepare({ site: site(), admin, member });
     const send = async () => {

@@ -19,7 +19,7 @@ const message = {
 const read = (kind: WebhookKind, content = message.content): unknown =>
   JSON.parse(bodyOf(kind, { ...message, content }));
 
-it('texts of members contain no commands or links for Slack [STAFF-02]', () => {
+it('texts of members contain no commands or links for Slack [STAFF-26]', () => {
   expect(read('slack')).toEqual({
     text: 'お茶会 ｜ &lt;!channel&gt; – 星 &amp; 月',
     blocks: [
@@ -41,7 +41,7 @@ it('texts of members contain no commands or links for Slack [STAFF-02]', () => {
   });
 });
 
-it('texts of members notify nobody on Discord, and are cut to the limits of Discord [STAFF-02]', () => {
+it('texts of members notify nobody on Discord, and are cut to the limits of Discord [STAFF-26]', () => {
   const long = { ...message.content, title: '題'.repeat(300), text: '@everyone'.repeat(300) };
   expect(read('discord', long)).toMatchObject({
     embeds: [{ title: '題'.repeat(200), url: 'https://fans.example/events/1' }],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, WEBHOOKS_MAX } from '#contract/foundations/limits.ts';
 import type { Webhook, WebhookEvent, WebhookKind } from '#contract/team/webhooks.ts';
-import { eventFields } from '#server/features/events/events/events.testing.ts';
+import { eventFields, timeIn } from '#server/features/events/events/events.testing.ts';
 import { readAudit } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
 import { publishChangedAnnouncements } from '#server/features/notifications/notifications/announcements/announcements.service.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -63,7 +63,7 @@ interface JsonMessage {
 }
 
 describe('a webhook', () => {
-  it('gets one signed message for a chosen event, with the present public content of the event [STAFF-01, STAFF-02]', async () => {
+  it('gets one signed message for a chosen event, with the present public content of the event [STAFF-01, STAFF-02, STAFF-25]', async () => {
     const { admin, webhook, secret } = await listening();
     await admin.call('createAnnouncement', announcement());
     await admin.call('createAnnouncement', announcement({ target_audience: 'admin' }));
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     expect(states).toEqual(['skipped', 'delivered']);
   });
 
-  it('gets a planned announcement when it starts [STAFF-02]', async () => {
+  it('gets a planned announcement when it starts [STAFF-24]', async () => {
     const { admin } = await listening();
     const starts_at = new Date(Date.now() + HOUR).toISOString();
     await admin.call('createAnnouncement', announcement({ starts_at }));
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('gets messages about new events with their public picture, and no messages about cancelled events [STAFF-02]', async () => {
+  it('gets messages about new events with their public picture, and no messages about cancelled events [STAFF-25]', async () => {
     const { admin } = await listening(['event.published'], 'discord');
     const host = await site().member();
     const { event } = await host.call('createEvent', { ...eventFields(), title: 'お茶会' });
@@ -137,6 +137,19 @@ describe('a webhook', () => {
       },
     ]);
     expect(await listed(admin)).toMatchObject([{ kind: 'discord', state: 'active' }]);
+  });
+
+  it('gets a message about a planned event when the event is published [PLAN-70]', async () => {
+    await listening(['event.published']);
+    const host = await site().member();
+    const publishAt = timeIn(5 * MINUTE);
+    await host.call('planEvent', { ...eventFields(), title: 'ひみつの会', publishAt });
+    expect(await jobsOf(site(), 'webhook-delivery')).toEqual([]);
+    await runJobs(site(), 'planned-event', { now: () => Date.parse(publishAt) });
+    await runAt(0);
+    expect(receiver.messages<JsonMessage>()).toMatchObject([
+      { event: 'event.published', data: { title: 'イベント：ひみつの会' } },
+    ]);
   });
 
   it('gets a message about a new case, without its reporter and its content [STAFF-03]', async () => {
@@ -193,7 +206,7 @@ describe('a message that does not arrive', () => {
     receiver.answers = Array.from({ length: count }, () => ({ status: 500, headers }));
   };
 
-  it('is sent again after growing delays, or later if the host asks for it [STAFF-04]', async () => {
+  it('is sent again after growing delays, or later if the host asks for it [STAFF-04, STAFF-27, STAFF-28]', async () => {
     const { admin, webhook } = await listening();
     receiver.answers = [{ status: 429, headers: { 'retry-after': '1200' } }, { status: 301 }];
     await admin.call('createAnnouncement', announcement());
@@ -213,7 +226,7 @@ describe('a message that does not arrive', () => {
     expect(await listed(admin)).toMatchObject([{ state: 'active', failing_since: null }]);
   });
 
-  it('is given up after a day; after a week of failures, its webhook is disabled until an admin saves the webhook [STAFF-05]', async () => {
+  it('is given up after a day; after a week of failures, its webhook is disabled until an admin saves the webhook [STAFF-05, STAFF-29, STAFF-30]', async () => {
     const { admin, webhook } = await listening();
     failing(9);
     await admin.call('createAnnouncement', announcement());
@@ -261,7 +274,7 @@ describe("a rotation of a webhook's secret", () => {
     return secrets.filter((secret) => isSigned(message, secret, Date.now() + later));
   }
 
-  it('leaves the former secret valid for a day next to the new secret [STAFF-22]', async () => {
+  it('leaves the former secret valid for a day next to the new secret [STAFF-22, STAFF-36]', async () => {
     const { admin, webhook, secret: former } = await listening();
     const { secret, webhook: rotated } = await rotate(admin, webhook.id);
     const until = Date.parse(rotated.former_secret_until ?? '');
@@ -272,14 +285,14 @@ describe("a rotation of a webhook's secret", () => {
     expect(await signers(admin, [former, secret], DAY + MINUTE)).toEqual([secret]);
   });
 
-  it('ends the secret that the previous rotation has left valid [STAFF-22]', async () => {
+  it('ends the secret that the previous rotation has left valid [STAFF-37]', async () => {
     const { admin, webhook, secret: oldest } = await listening();
     const { secret: former } = await rotate(admin, webhook.id);
     const { secret } = await rotate(admin, webhook.id);
     expect(await signers(admin, [oldest, former, secret])).toEqual([former, secret]);
   });
 
-  it('leaves a former secret that an admin can end at once, which deletes the secret [STAFF-23]', async () => {
+  it('leaves a former secret that an admin can end at once, which deletes the secret [STAFF-23, STAFF-38]', async () => {
     const { admin, webhook, secret: former } = await listening();
     const { secret } = await rotate(admin, webhook.id);
     const end = () => admin.call('endFormerWebhookSecret', { webhookId: webhook.id });
@@ -294,7 +307,7 @@ describe("a rotation of a webhook's secret", () => {
     expect(JSON.stringify(rows)).not.toContain(former);
   });
 
-  it('leaves no expired secret in the database [STAFF-22]', async () => {
+  it('leaves no expired secret in the database [STAFF-36]', async () => {
     const { admin, webhook } = await listening();
     await rotate(admin, webhook.id);
     const former_secret_until = new Date(Date.now() - MINUTE).toISOString();
@@ -312,7 +325,7 @@ describe("a rotation of a webhook's secret", () => {
 });
 
 describe('an admin', () => {
-  it('sees the secret of a webhook once, and its URL never again [STAFF-06]', async () => {
+  it('sees the secret of a webhook once, and its URL never again [STAFF-06, STAFF-31]', async () => {
     const admin = await superAdmin();
     const input = webhookInput(receiver.url);
     const { webhook, secret } = await admin.call('createWebhook', input);
@@ -334,7 +347,7 @@ describe('an admin', () => {
     for (const text of seen) expect(text).not.toMatch(/secret-path|whsec_/);
   });
 
-  it('tests a webhook and sees the response, and the audit log has every change [STAFF-07, STAFF-08]', async () => {
+  it('tests a webhook and sees the response, and the audit log has every change [STAFF-07, STAFF-08, STAFF-32]', async () => {
     const { admin, webhook } = await listening();
     receiver.answers = [{ status: 404 }];
     const { delivery } = await admin.call('testWebhook', { webhookId: webhook.id });
@@ -368,12 +381,12 @@ describe('an admin', () => {
       'https://unknown.example/a',
       'URLのサーバーが見つかりません。URLに間違いがないか確認してください',
     ],
-  ])('cannot save a webhook with %s [STAFF-09]', async (url, message) => {
+  ])('cannot save a webhook with %s [STAFF-09, STAFF-33]', async (url, message) => {
     const failure = await failureOf((await superAdmin()).call('createWebhook', webhookInput(url)));
     expect(failure.envelope.details?.fields).toEqual({ url: message });
   });
 
-  it('sees a refusal when the host of a URL has moved to an internal network [STAFF-09]', async () => {
+  it('sees a refusal when the host of a URL has moved to an internal network [STAFF-33]', async () => {
     const { admin, webhook } = await listening();
     await site().database.write((transaction) =>
       transaction.updateTable('webhooks').set({ url: 'https://10.0.0.1/a' }).execute(),
@@ -382,7 +395,7 @@ describe('an admin', () => {
     expect(delivery).toMatchObject({ state: 'failed', status: null, failure: 'refused' });
   });
 
-  it('cannot overwrite a change that another admin has made, even in another process [STAFF-10]', async () => {
+  it('cannot overwrite a change that another admin has made, even in another process [STAFF-34]', async () => {
     const { admin, webhook } = await listening();
     const { kind, events, updated_at: baseUpdatedAt, id: webhookId } = webhook;
     const change = { kind, events, url: '', isActive: true, webhookId, baseUpdatedAt };

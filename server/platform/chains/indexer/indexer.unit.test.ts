@@ -145,12 +145,12 @@ it.each([
   [{ ownedNfts: 'none' }],
   [{ ownedNfts: [{ token: 1 }] }],
   [{ ownedNfts: [], pageKey: 5 }],
-])('a read fails for a page of the form %j [SOURCE-09]', async (page) => {
+])('a read fails for a page of the form %j [SOURCE-29]', async (page) => {
   answer = (_, response) => send(response, page);
   expect((await failure()).message).toContain('unknown form');
 });
 
-it('a read fails when a page links to itself or when there is always a next page [SOURCE-09]', async () => {
+it('a read fails when a page links to itself or when there is always a next page [SOURCE-29]', async () => {
   answer = (_, response) => send(response, indexedPage([indexedNft(1)], 'again'));
   expect((await failure()).message).toContain('repeats a page');
   expect(requested).toHaveLength(2);
@@ -170,7 +170,7 @@ it('a read stops at the maximum number of NFTs that are stored [SOURCE-09]', asy
   expect(requested).toHaveLength(2);
 });
 
-it('a read requests fewer NFTs per page after a page was too large [SOURCE-15]', async () => {
+it('a read requests fewer NFTs per page after a page was too large [SOURCE-32]', async () => {
   const large = { description: 'x'.repeat(300_000) };
   answer = (url, response) => {
     const size = Number(url.searchParams.get('pageSize'));
@@ -210,7 +210,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('a read retries after a failure, and after the pause that a throttling indexer requests [SOURCE-10]', async () => {
+it('a read retries after a failure, and after the pause that a throttling indexer requests [SOURCE-10, SOURCE-30]', async () => {
   const statuses = [429, 500, 503];
   const times: number[] = [];
   answer = (_, response) => {
@@ -225,7 +225,7 @@ it('a read retries after a failure, and after the pause that a throttling indexe
   expect(second - first).toBeGreaterThan(990);
 });
 
-it('a read gives up after six attempts; for a long pause or a wrong key, it gives up immediately [SOURCE-10]', async () => {
+it('a read gives up after six attempts; for a long pause or a wrong key, it gives up immediately [SOURCE-30]', async () => {
   answer = (_, response) => response.writeHead(500).end('trouble');
   expect((await failure()).message).toBe('the indexer answered 500');
   expect(requested).toHaveLength(6);
@@ -238,7 +238,7 @@ it('a read gives up after six attempts; for a long pause or a wrong key, it give
 });
 
 it.each([401, 403, 404])(
-  'a read does not retry after the status %i [SOURCE-10]',
+  'a read does not retry after the status %i [SOURCE-30]',
   async (status) => {
     answer = (_, response) => response.writeHead(status).end();
     expect(await failure()).toBeInstanceOf(SourceRefused);
@@ -246,7 +246,7 @@ it.each([401, 403, 404])(
   },
 );
 
-it('a read fails for slow responses, invalid JSON, redirects and interrupted responses [SOURCE-10]', async () => {
+it('a read fails for slow responses, invalid JSON, redirects and interrupted responses [SOURCE-30]', async () => {
   answer = () => undefined;
   source = createSource(50);
   await failure();

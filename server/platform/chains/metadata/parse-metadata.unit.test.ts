@@ -153,9 +153,12 @@ it.each([
   [{ animation_url: `${site}/2.gif` }, `${site}/2.gif`, `${site}/2.gif`],
   [{ image: `${site}/page.html` }, null, null],
   [{ image: `${site}/1`, animation_url: `${site}/2` }, `${site}/1`, `${site}/2`],
-])('the parser chooses files by their kinds: %j [SOURCE-20]', (fields, image, moving) => {
-  expect(parse(fields)).toMatchObject({ imageSource: image, animationSource: moving });
-});
+])(
+  'the parser chooses files by their kinds: %j [SOURCE-20, SOURCE-37]',
+  (fields, image, moving) => {
+    expect(parse(fields)).toMatchObject({ imageSource: image, animationSource: moving });
+  },
+);
 
 it('the parser reads deeply nested, very long and prototype-polluting metadata without failing [SOURCE-07]', () => {
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;

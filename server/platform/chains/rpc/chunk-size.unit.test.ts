@@ -8,14 +8,14 @@ function answerTo(size: ChunkSize, limit: number): number {
   return blocks;
 }
 
-test('the chunk size doubles with each success, up to millions of blocks [NODE-06]', () => {
+test('the chunk size doubles with each success, up to millions of blocks [NODE-14]', () => {
   const size = new ChunkSize();
   const requested = Array.from({ length: 20 }, () => answerTo(size, Number.POSITIVE_INFINITY));
   expect(requested.slice(0, 3)).toEqual([8192, 16_384, 32_768]);
   expect(requested.at(-1)).toBe(4_194_304);
 });
 
-test('the chunk size stays below a size that an endpoint has refused, and rarely tries that size again [NODE-06]', () => {
+test('the chunk size stays below a size that an endpoint has refused, and rarely tries that size again [NODE-06, NODE-14]', () => {
   const size = new ChunkSize();
   const requested = Array.from({ length: 200 }, () => answerTo(size, 800));
   const refused = requested.filter((blocks) => blocks > 800);

@@ -121,7 +121,7 @@ test.each([
     'status 502',
   ],
 ] as [string, (call: PassingCall) => Meddling, string, number?][])(
-  'a read fails when every endpoint %s, with a message that contains no URLs [NODE-08]',
+  'a read fails when every endpoint %s, with a message that contains no URLs [NODE-08, NODE-15]',
   async (_, decide, reason, deadline = 20_000) => {
     const setting = await mintThree();
     const proxy = await openProxy(decide);

@@ -67,7 +67,7 @@ test.each([
   { code: -32_000, message: 'invalid opcode: INVALID' },
   { code: -32_000, message: 'execution reverted: out of gas, says the contract' },
 ])(
-  'a read treats a token as burnt when the response about its owner is $message [NODE-11]',
+  'a read treats a token as burnt when the response about its owner is $message [NODE-16]',
   async (error) => {
     const { read } = openFailing(['ownerOf', '6352211e', 'Plain721'], error);
     expect(inShort(await read(fan))).toEqual([]);

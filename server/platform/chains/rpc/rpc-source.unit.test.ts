@@ -38,7 +38,7 @@ test('a read finds batch-minted tokens that were not given away [NODE-01]', asyn
   expect(inShort(await read(friend)).toSorted()).toEqual(['1', '3']);
 });
 
-test('a read finds all tokens of a wallet on a chain without Multicall3 [NODE-01]', async () => {
+test('a read finds all tokens of a wallet on a chain without Multicall3 [NODE-12]', async () => {
   const listed = await bare().deploy('Enumerable721', 'A', '');
   const plain = await bare().deploy('Plain721', 'B', '');
   const stamps = await bare().deploy('Named1155', 'C', '');

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const site = useTestApp({}, { cachesAnswers: false });
 
-it('reads without replicas run no additional statements [OPS-42]', async () => {
+it('reads without replicas run no additional statements [OPS-254]', async () => {
   const { database } = site();
   const visitor = site().visitor();
   await visitor.get('/api/posts');

@@ -252,7 +252,7 @@ describe('an SVG file is refused', () => {
       ),
     ],
     ['without anything in it', svg('')],
-  ])('%s, because it is drawn fully transparent [IMG-18]', async (_what, file) => {
+  ])('%s, because it is drawn fully transparent [IMG-32]', async (_what, file) => {
     expect(await rasterizeSvg(file)).toBeNull();
   });
 

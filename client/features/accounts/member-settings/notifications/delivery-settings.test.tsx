@@ -46,7 +46,7 @@ function show(fields: Partial<Settings> = {}) {
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
 
-it('each kind of notification shows its channels when it is opened, and saves each channel separately [DELI-18]', async () => {
+it('each kind of notification shows its channels when it is opened, and saves each channel separately [DELI-18, DELI-48]', async () => {
   const { changes } = show();
   const comment = await row(/^コメント/);
   expect(comment.textContent).toContain('サイト・プッシュ');
@@ -80,7 +80,7 @@ it('a kind of notification offers only the channels that the site has [DELI-19]'
   expect(screen.getByRole('switch', { name: 'メール' })).toBeTruthy();
 });
 
-it('a kind of notification that is always shown on the site has no switch for the site [DELI-18]', async () => {
+it('a kind of notification that is always shown on the site has no switch for the site [DELI-47]', async () => {
   show();
   await row(/^アカウント/);
   expect(screen.queryByRole('switch', { name: 'アカウント：サイト' })).toBeNull();
@@ -98,7 +98,7 @@ it('the column of a channel that is turned off is disabled [DELI-20]', async () 
   await vi.waitFor(() => expect(mail).toHaveProperty('disabled', true));
 });
 
-it('the quiet hours are by default the night in the time zone of the device, and can be changed [DELI-21]', async () => {
+it('the quiet hours are by default the night in the time zone of the device, and can be changed [DELI-21, DELI-49]', async () => {
   const { changes } = show();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await userEvent.click(await screen.findByRole('switch', { name: '静かな時間' }));
@@ -119,7 +119,7 @@ it.each([
   ['bounce', /メールが届かなかったため止めています/],
   ['complaint', /迷惑メールとして報告されたため/],
 ] as const)(
-  'a note shows that mail was stopped by a %s, and a button resumes it [DELI-28]',
+  'a note shows that mail was stopped by a %s, and a button resumes it [DELI-28, DELI-52]',
   async (stopped_reason, text) => {
     const stopped_at = '2026-11-20T00:00:00.000Z';
     show({ delivery_ways: { push: true, mail: { stopped_at, stopped_reason } } });

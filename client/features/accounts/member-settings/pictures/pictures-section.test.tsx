@@ -88,7 +88,7 @@ describe('the watermark in the settings', () => {
     expect(changes()).toEqual([{ picture_settings: { watermark } }]);
   });
 
-  it('is previewed in its size and opacity on a light and on a dark picture [RIGHT-46]', async () => {
+  it('is previewed in its size and opacity on a light and on a dark picture [RIGHT-55]', async () => {
     show({ watermark: drawn });
     expect(await kind('画像')).toHaveProperty('checked', true);
     const images = [...preview().querySelectorAll('img')];
@@ -100,7 +100,7 @@ describe('the watermark in the settings', () => {
     expect(screen.getByLabelText('位置')).toHaveProperty('value', 'top-left');
   });
 
-  it('is previewed on the last two pictures without a watermark, and its sliders show their values [RIGHT-46]', async () => {
+  it('is previewed on the last two pictures without a watermark, and its sliders show their values [RIGHT-55, RIGHT-56]', async () => {
     const cards = ['a.png~0123456789ab', 'b.png', 'c.png', 'd.png'].map((name, index) =>
       aCard({ id: `aPost000000000000000${index}`, image_url: `/images/post-images/${name}` }),
     );
@@ -117,7 +117,7 @@ describe('the watermark in the settings', () => {
     expect(screen.getByText('7%')).toBeTruthy();
   });
 
-  it('keeps the chosen picture when the watermark is changed to words or turned off [RIGHT-46]', async () => {
+  it('keeps the chosen picture when the watermark is changed to words or turned off [RIGHT-46, RIGHT-57]', async () => {
     const changes = show({ watermark: { ...drawn, text: '@mina' } });
     await userEvent.click(await kind('文字'));
     await save();

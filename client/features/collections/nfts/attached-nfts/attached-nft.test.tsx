@@ -23,7 +23,7 @@ describe('the NFT of a post', () => {
   });
 
   it.each([true, false])(
-    'shows whether the NFT was proven when it was attached: %s [NFT-75]',
+    'shows whether the NFT was proven when it was attached: %s [NFT-98]',
     (is_proven) => {
       render(<AttachedNft nft={anNft(1, { is_proven })} />);
       expect(tile().queryByText('投稿時に所有確認済み') !== null).toBe(is_proven);

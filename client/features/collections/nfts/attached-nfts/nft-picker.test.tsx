@@ -50,7 +50,7 @@ const chip = () => screen.queryByRole('figure', { name: '添えるNFT' });
 const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the picker of NFTs', () => {
-  it('offers the visible NFTs, and shows the NFT that is picked [NFT-70]', async () => {
+  it('offers the visible NFTs, and shows the NFT that is picked [NFT-70, NFT-95]', async () => {
     show(new CollectionSite([...someNfts(2), anNft(3, { is_hidden: true })]));
     await picker();
     await pick(1);
@@ -72,7 +72,7 @@ describe('the picker of NFTs', () => {
     expect(chip()?.textContent).toContain('星のかけら #2');
   });
 
-  it('moves the focus by arrow keys, and selects an NFT with Enter [NFT-70]', async () => {
+  it('moves the focus by arrow keys, and selects an NFT with Enter [NFT-95]', async () => {
     show(new CollectionSite(someNfts(3)));
     await picker();
     (await pick(1)).focus();
@@ -101,14 +101,14 @@ describe('the picker of NFTs', () => {
     expect(screen.queryByRole('button', { name: 'もっと読み込んで探す' })).toBeNull();
   });
 
-  it('links to the wallets when there is no NFT [NFT-71]', async () => {
+  it('links to the wallets when there is no NFT [NFT-96]', async () => {
     const { router } = show(new CollectionSite([]));
     await picker();
     await userEvent.click(await screen.findByRole('link', { name: 'ウォレットの設定を開く' }));
     expect(router.state.location.pathname).toBe('/settings/wallets');
   });
 
-  it('shows that NFTs are being fetched [NFT-71]', async () => {
+  it('shows that NFTs are being fetched [NFT-96]', async () => {
     const site = new CollectionSite([]);
     site.facets = { is_refreshing: true };
     show(site);
@@ -116,7 +116,7 @@ describe('the picker of NFTs', () => {
     expect(await screen.findByText('NFTを集めています')).toBeTruthy();
   });
 
-  it('reports a failure, and offers a retry [NFT-71]', async () => {
+  it('reports a failure, and offers a retry [NFT-96]', async () => {
     let fails = true;
     const site = new CollectionSite(someNfts(1));
     const list = site.handlers['/api/users/{userId}/nfts'];

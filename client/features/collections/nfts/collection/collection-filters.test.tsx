@@ -39,7 +39,7 @@ const shown = async () => {
 const untilShown = (names: string[]) => waitFor(async () => expect(await shown()).toEqual(names));
 
 describe('the filters of a collection', () => {
-  it('offer wallets, collections and chains with their numbers of NFTs, and are kept in the URL [NFT-41]', async () => {
+  it('offer wallets, collections and chains with their numbers of NFTs, and are kept in the URL [NFT-41, NFT-79]', async () => {
     const { router } = showCollection(site(), { own: false });
     await untilShown(['#1', '#2', '#3']);
     const search = () => router.state.location.search;
@@ -72,7 +72,7 @@ describe('the filters of a collection', () => {
     await untilShown(['#1', '#2', '#3']);
   });
 
-  it('are read from the URL without invalid values [NFT-41]', async () => {
+  it('are read from the URL without invalid values [NFT-79]', async () => {
     const { calls } = showCollection(site(), {
       own: false,
       search: `&chain=137&wallet=nothing&hidden=true`,

@@ -109,7 +109,7 @@ describe('a collection', () => {
   });
 });
 
-it('the page of a collection removes the NFTs of a wallet that was unlinked on another page [NFT-42]', async () => {
+it('the page of a collection removes the NFTs of a wallet that was unlinked on another page [NFT-81]', async () => {
   const site = new CollectionSite(someNfts(3));
   const { router } = showCollection(site);
   expect(await cards()).toHaveLength(3);
@@ -141,7 +141,7 @@ describe('the status of a collection', () => {
     expect(time?.dateTime).toBe('2026-11-21T03:00:00.000Z');
   });
 
-  it('shows the progress while wallets are fetched, and new NFTs appear without a reload [NFT-42]', async () => {
+  it('shows the progress while wallets are fetched, and new NFTs appear without a reload [NFT-80, NFT-81]', async () => {
     const site = new CollectionSite(someNfts(1));
     site.facets = { is_refreshing: true };
     site.wallets = [
@@ -158,7 +158,7 @@ describe('the status of a collection', () => {
     expect(screen.queryByText(/更新しています/)).toBeNull();
   });
 
-  it('shows no progress numbers to other members [NFT-42]', async () => {
+  it('shows no progress numbers to other members [NFT-80]', async () => {
     const site = new CollectionSite(someNfts(1));
     site.facets = { is_refreshing: true };
     const { calls } = showCollection(site, { own: false });

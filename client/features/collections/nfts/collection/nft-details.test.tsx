@@ -78,7 +78,7 @@ describe('the details of an NFT', () => {
     });
   });
 
-  it('are closed by the back button, and keep the filter [NFT-44]', async () => {
+  it('are closed by the back button, and keep the filter [NFT-83]', async () => {
     const { router } = showCollection(new CollectionSite(someNfts(2)), { search: '&chain=1' });
     await press(2)();
     await dialog('星のかけら #2');
@@ -92,7 +92,7 @@ describe('the details of an NFT', () => {
     expect(router.state.location.search).toBe('?tab=collection&chain=1');
   });
 
-  it('page through the list by keys and buttons, and load more NFTs before the list ends [NFT-44]', async () => {
+  it('page through the list by keys and buttons, and load more NFTs before the list ends [NFT-82]', async () => {
     const { router, calls } = showCollection(new CollectionSite(someNfts(31)));
     await press(27)();
     await dialog('星のかけら #27');
@@ -109,7 +109,7 @@ describe('the details of an NFT', () => {
     expect(await screen.findByRole('button', { name: '詳細：星のかけら #31' })).toBeTruthy();
   });
 
-  it('open by their URL, and return to the collection when they are closed [NFT-44]', async () => {
+  it('open by their URL, and return to the collection when they are closed [NFT-44, NFT-83]', async () => {
     const { router } = showCollection(new CollectionSite(someNfts(40)), {
       search: `&nft=${anNft(35).id}`,
       own: false,
@@ -149,7 +149,7 @@ describe('an animated NFT', () => {
   };
   const moving = () => screen.getByLabelText('星のかけら #1の動画');
 
-  it('is still until its button is pressed [NFT-45]', async () => {
+  it('is still until its button is pressed [NFT-45, NFT-84]', async () => {
     animated();
     const play = await screen.findByRole('button', { name: '動きを再生' });
     expect(document.querySelector('video')).toBeNull();
@@ -160,13 +160,13 @@ describe('an animated NFT', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('has no button when its file must not be played [NFT-45]', async () => {
+  it('has no button when its file must not be played [NFT-84]', async () => {
     animated(false);
     expect(await screen.findByRole('button', { name: '再生できるか試す' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '動きを再生' })).toBeNull();
   });
 
-  it('is shown as an animated picture when its file is not a video, or as an error when it is neither [NFT-45]', async () => {
+  it('is shown as an animated picture when its file is not a video, or as an error when it is neither [NFT-85]', async () => {
     animated();
     await userEvent.click(await screen.findByRole('button', { name: '動きを再生' }));
     fireEvent.error(moving());

@@ -50,7 +50,7 @@ describe('pinning an NFT', () => {
     await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5), ids(2, 5)]));
   });
 
-  it('is shown immediately, and reverted when the call fails [NFT-46]', async () => {
+  it('is shown immediately, and reverted when the call fails [NFT-86]', async () => {
     let answer = () => {};
     const failed = new Promise<void>((resolve) => {
       answer = resolve;
@@ -68,7 +68,7 @@ describe('pinning an NFT', () => {
     expect(second()).toContain('#2');
   });
 
-  it('is disabled until the pins outside the filter are loaded, and then keeps all of them [NFT-48]', async () => {
+  it('is disabled until the pins outside the filter are loaded, and then keeps all of them [NFT-87]', async () => {
     const site = withPinned(2);
     const answer = Promise.withResolvers<boolean>();
     const { calls } = showCollection(site, {
@@ -85,7 +85,7 @@ describe('pinning an NFT', () => {
     await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5)]));
   });
 
-  it('is replaced by a retry button when the other pins cannot be loaded [NFT-48]', async () => {
+  it('is replaced by a retry button when the other pins cannot be loaded [NFT-87]', async () => {
     const site = withPinned(2);
     let canBeRead = false;
     const { calls } = showCollection(site, {
@@ -236,7 +236,7 @@ describe('the order of pinned NFTs', () => {
     expect(pins(calls)).toEqual([ids(1, 2, 5), ids(2, 1, 5)]);
   });
 
-  it('keeps unsaved changes when saving fails and when Escape closes the sheet [NFT-46]', async () => {
+  it('keeps unsaved changes when saving fails and when Escape closes the sheet [NFT-86]', async () => {
     let isDown = true;
     const site = withPinned(3);
     const { calls } = await arrange(site, {

@@ -29,7 +29,7 @@ describe('upcoming events', () => {
 });
 
 describe('past events', () => {
-  it('are grouped by month in Japan, in the given order [EVENT-40]', () => {
+  it('are grouped by month in Japan, in the given order [EVENT-60]', () => {
     const events = ['2026-10-31T15:00:00.000Z', '2026-10-31T14:00:00.000Z'].map(at);
     expect(groupByMonth(events).map(({ title }) => title)).toEqual(['2026年11月', '2026年10月']);
   });

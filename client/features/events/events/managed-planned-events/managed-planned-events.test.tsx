@@ -42,7 +42,7 @@ const click = (name: string) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 
 describe('the list of the planned events of all members', () => {
-  it('shows the time in Japan, the organiser and the content of each event [PLAN-49]', async () => {
+  it('shows the time in Japan, the organiser and the content of each event [PLAN-49, PLAN-88]', async () => {
     const event = planned({ description: 'みんなで描きます', capacity: 30, tag: 'ルナ' });
     open([event]);
     const list = within(await screen.findByRole('group', { name: /公開を予約した/ }));
@@ -56,7 +56,7 @@ describe('the list of the planned events of all members', () => {
     expect(screen.queryByRole('link', { name: /編集/ })).toBeNull();
   });
 
-  it('takes a plan back with a reason, and removes the event from the list [PLAN-49]', async () => {
+  it('takes a plan back with a reason, and removes the event from the list [PLAN-88]', async () => {
     const event = planned();
     const sent = open([event]);
     await click('「ひみつの会」の予約を取り消す');
@@ -71,7 +71,7 @@ describe('the list of the planned events of all members', () => {
     expect(await screen.findByText('公開を予約したイベントはありません')).toBeTruthy();
   });
 
-  it("shows the reason when a plan cannot be taken back, and has no button for the viewer's own plans [PLAN-49]", async () => {
+  it("shows the reason when a plan cannot be taken back, and has no button for the viewer's own plans [PLAN-88]", async () => {
     const own = planned({ id: 'ownPlan0000000000001', title: '自分の会' });
     open([planned(), { ...own, profiles: { ...own.profiles, id: admin.user?.id ?? '' } }], true);
     await click('「ひみつの会」の予約を取り消す');

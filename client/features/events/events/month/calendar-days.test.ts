@@ -40,7 +40,7 @@ describe('an event', () => {
     ['2026-11-21T11:00:00.000Z', '2026-11-21T15:00:00.000Z', ['21']],
     ['2026-11-21T11:00:00.000Z', '2026-11-21T15:01:00.000Z', ['21', '22']],
     ['2026-11-29T03:00:00.000Z', '2026-12-03T03:00:00.000Z', ['29', '30']],
-  ])('from %s until %s is listed on the days %j [EVENT-41]', (start, end, expected) => {
+  ])('from %s until %s is listed on the days %j [EVENT-62]', (start, end, expected) => {
     expect(barDays(start, end)).toEqual(expected);
   });
 });

@@ -37,7 +37,7 @@ describe('the form of a new event', () => {
     ]);
   });
 
-  it('shows an error at the field when the time is missing, in the past, or after the start [PLAN-40]', async () => {
+  it('shows an error at the field when the time is missing, in the past, or after the start [PLAN-78]', async () => {
     const { sent } = openForm();
     typeEvent();
     await choose('日時を指定');
@@ -53,7 +53,7 @@ describe('the form of a new event', () => {
     expect(sent('planEvent')).toEqual([]);
   });
 
-  it('keeps the input when the server refuses the time [PLAN-40]', async () => {
+  it('keeps the input when the server refuses the time [PLAN-78]', async () => {
     const message = '公開する日時は、1分以上先にしてください';
     const { onDone } = openForm(null, {
       '/functions/planEvent': () => refusal('invalid-argument', { fields: { publishAt: message } }),
@@ -69,7 +69,7 @@ describe('the form of a new event', () => {
 });
 
 describe('the form of a planned event', () => {
-  it('saves the event with its time, its repetition, and the version that was opened [PLAN-41]', async () => {
+  it('saves the event with its time, its repetition, and the version that was opened [PLAN-41, PLAN-79]', async () => {
     const event = aPlannedEvent({ repeat: { every: 'week', times: 3 } });
     const { onDone, sent } = openForm(event);
     expect(screen.queryByRole('radio', { name: 'いますぐ' })).toBeNull();
@@ -87,7 +87,7 @@ describe('the form of a planned event', () => {
     ]);
   });
 
-  it('plans an event again after its plan was taken back [PLAN-41]', async () => {
+  it('plans an event again after its plan was taken back [PLAN-79]', async () => {
     const plan = { ...aPlannedEvent().plan, is_withdrawn: true };
     const { sent } = openForm(aPlannedEvent({ plan }));
     await press('予約する');

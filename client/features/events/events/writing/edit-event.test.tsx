@@ -42,7 +42,7 @@ function conflictWith(stored: EventDetail): Handlers {
 }
 
 describe('the form of an event', () => {
-  it('starts with the days of an all-day event [EVENT-51]', () => {
+  it('starts with the days of an all-day event [EVENT-79]', () => {
     openForm({
       ...event,
       event_date: '2031-11-21T15:00:00.000Z',

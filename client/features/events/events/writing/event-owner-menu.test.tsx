@@ -168,7 +168,7 @@ describe('the menu of an event', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('2回分のイベントを削除しました'));
   });
 
-  it('names the deleted date, and says how many cancelled dates follow [EVENT-14]', async () => {
+  it('names the deleted date, and says how many cancelled dates follow [EVENT-90]', async () => {
     open({ ...event, series_id: seriesId, is_cancelled: true });
     await choose('削除する');
     await screen.findByRole('radio', { name: 'この回だけ' });
@@ -180,7 +180,7 @@ describe('the menu of an event', () => {
     expect(screen.getByRole('dialog').textContent).toContain('参加する3人に');
   });
 
-  it('offers to delete later dates that are all cancelled, but not to cancel them [EVENT-14]', async () => {
+  it('offers to delete later dates that are all cancelled, but not to cancel them [EVENT-90]', async () => {
     const cancelled = anEventCard({
       id: 'anEvent0000000000002',
       event_date: '2031-11-29T11:00:00.000Z',

@@ -160,7 +160,7 @@ describe('an all-day event', () => {
     fireEvent.change(part.getByLabelText('日付'), { target: { value: date } });
   };
 
-  it('has fields for days only, and has its times again when it is no longer all-day [EVENT-51]', async () => {
+  it('has fields for days only, and has its times again when it is no longer all-day [EVENT-79]', async () => {
     const { onDone, sent } = openForm();
     typeEvent();
     await allDay();

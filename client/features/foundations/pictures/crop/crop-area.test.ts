@@ -10,7 +10,7 @@ describe('the cropped area', () => {
     );
   });
 
-  it('is neither empty nor outside the picture, for any numbers [PROFILE-15]', () => {
+  it('is neither empty nor outside the picture, for any numbers [PROFILE-38]', () => {
     const side = fc.integer({ min: 1, max: 8000 });
     const anywhere = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     fc.assert(

@@ -53,7 +53,7 @@ describe('the crop frame', () => {
     });
   });
 
-  it('keeps an initial area that has the ratio of the frame [PROFILE-15]', () => {
+  it('keeps an initial area that has the ratio of the frame [PROFILE-38]', () => {
     const side = fc.integer({ min: 50, max: 4000 });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
@@ -154,7 +154,7 @@ describe('the crop frame', () => {
     expect(area()).toMatchObject({ x: 180 });
   });
 
-  it('stays inside the picture and keeps the ratio, whatever keys are pressed [PROFILE-15]', () => {
+  it('stays inside the picture and keeps the ratio, whatever keys are pressed [PROFILE-38]', () => {
     const side = fc.integer({ min: 1, max: 8000 });
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '-', '0'];
     const press = fc.record({ key: fc.constantFrom(...keys), shiftKey: fc.boolean() });

@@ -38,7 +38,7 @@ describe('a case', () => {
     ]);
   });
 
-  it('is decided by a rule, with a preview of the message to the member [REPORT-32]', async () => {
+  it('is decided by a rule, with a preview of the message to the member [REPORT-113, REPORT-32]', async () => {
     const { calls } = show(open(1));
     const fields = await form();
     await userEvent.click(fields.getByRole('radio', { name: '利用を停止する' }));
@@ -89,7 +89,7 @@ describe('a case', () => {
     );
   });
 
-  it('shows how much content a block hides or deletes, and sends the chosen scope with the block [MODACT-08]', async () => {
+  it('shows how much content a block hides or deletes, and sends the chosen scope with the block [MODACT-08, MODACT-37]', async () => {
     const { calls } = show(open(1), {
       handlers: {
         '/api/admin/users/{userId}/contents': () => ({
@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('that a block in another case has ended shows the progress of this block, and links to the other case [MODACT-04, MODACT-05]', async () => {
+  it('that a block in another case has ended shows the progress of this block, and links to the other case [MODACT-05, MODACT-34]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },

@@ -38,7 +38,7 @@ describe('labels in the form of a decision', () => {
     );
   });
 
-  it('show which labels the target already has [VEIL-16]', async () => {
+  it('show which labels the target already has [VEIL-77]', async () => {
     const target = view.target && {
       ...view.target,
       labels: { spoiler: true, sensitive: true, ai: 'none' } as const,
@@ -60,7 +60,7 @@ describe('labels in the form of a decision', () => {
     expect(fields.queryByRole('radio', { name: 'ラベルを付ける' })).toBeNull();
   });
 
-  it('are shown on the decided case [VEIL-16]', async () => {
+  it('are shown on the decided case [VEIL-78]', async () => {
     const decision = aDecision({ action: 'warn', labels: sensitive });
     const can = { ...view.can, choose: [], refusal: 'decided' as const };
     show(open(1), { view: aView({ case: aCase(1, { status: 'decided' }), decision, can }) });

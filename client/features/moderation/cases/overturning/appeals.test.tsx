@@ -91,7 +91,7 @@ describe('an appeal', () => {
     expect(alert.textContent).toContain('宣伝です');
   });
 
-  it('cannot be answered by the viewer who made the decision [APPEAL-07]', async () => {
+  it('cannot be answered by the viewer who made the decision [APPEAL-14]', async () => {
     show(open(1), {
       view: {
         ...view,

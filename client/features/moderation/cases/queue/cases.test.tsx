@@ -9,7 +9,7 @@ import { focusedNext, form, isolatePages, open, show } from '../cases-page.testi
 isolatePages();
 
 describe('the queue', () => {
-  it('opens cases by keyboard, and keeps the typed text of each [REPORT-30]', async () => {
+  it('opens cases by keyboard, and keeps the typed text of each [REPORT-110, REPORT-30]', async () => {
     const { router } = show();
     await screen.findByText('絵1');
     await userEvent.keyboard('j');
@@ -27,7 +27,7 @@ describe('the queue', () => {
     );
   });
 
-  it('keeps the typed text when the page is left, and discards it once it is sent [REPORT-30]', async () => {
+  it('keeps the typed text when the page is left, and discards it once it is sent [REPORT-110]', async () => {
     const { site, router } = show(open(1));
     const note = async () => (await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ');
     await userEvent.type(await note(), '様子を見る');
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect((await note()).value).toBe('');
   });
 
-  it('moves the focus to the opened case, so that the next keys apply to it [REPORT-32]', async () => {
+  it('moves the focus to the opened case, so that the next keys apply to it [REPORT-115]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await screen.findByText('絵2');
@@ -57,7 +57,7 @@ describe('the queue', () => {
     expect(dataOf(calls, 'decideCase')).toMatchObject([{ caseId: aCase(2).id, action: 'none' }]);
   });
 
-  it('decides case after case by keys, while toasts show the decisions [REPORT-32]', async () => {
+  it('decides case after case by keys, while toasts show the decisions [REPORT-114]', async () => {
     const { calls } = show(open(1));
     await form();
     await screen.findByText('絵2');
@@ -106,7 +106,7 @@ describe('the queue', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('shows the name of the next case after a decision, and can revert the decision [REPORT-93]', async () => {
+  it('shows the name of the next case after a decision, and can revert the decision [REPORT-153, REPORT-93]', async () => {
     const { site, calls, router } = show(open(1), {
       handlers: {
         '/functions/decideCase': () => {
@@ -139,7 +139,7 @@ describe('the queue', () => {
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
   });
 
-  it('keeps its filters in the URL, and shows a text when no case is waiting [REPORT-30]', async () => {
+  it('keeps its filters in the URL, and shows a text when no case is waiting [REPORT-111]', async () => {
     const { router } = show('', { items: [] });
     expect(await screen.findByText('すべて確認しました。おつかれさまでした')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('種類'), '異議');
@@ -147,7 +147,7 @@ describe('the queue', () => {
     expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
   });
 
-  it('is reloaded when the team is notified of a change [REPORT-30]', async () => {
+  it('is reloaded when the team is notified of a change [REPORT-112]', async () => {
     const { site } = show();
     await screen.findByText('絵1');
     await waitFor(() => expect(openStreams()).toHaveLength(1));

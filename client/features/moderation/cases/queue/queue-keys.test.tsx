@@ -153,7 +153,7 @@ function sendQueueEvent(): void {
 }
 
 describe('the keys of a case', () => {
-  it('have no effect on a case that the viewer has left, even before the next case is rendered [REPORT-32]', async () => {
+  it('have no effect on a case that the viewer has left, even before the next case is rendered [REPORT-115]', async () => {
     const { site } = show(3, 1);
     await row(2);
     await choose();
@@ -185,7 +185,7 @@ describe('the keys of a case', () => {
     expect(router.state.location.pathname).toBe('/admin/users');
   });
 
-  it('do not decide when they repeat because they are held down [REPORT-32]', async () => {
+  it('do not decide when they repeat because they are held down [REPORT-115]', async () => {
     const { site } = show(3, 1);
     await row(2);
     await choose();
@@ -294,7 +294,7 @@ describe('the navigation through the queue', () => {
     expect(router.state.location.pathname).toBe('/admin/users');
   });
 
-  it('keeps the open case and a part of the next case visible in the list [REPORT-30]', async () => {
+  it('keeps the open case and a part of the next case visible in the list [REPORT-109]', async () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(boxOf);
     show(12, 1);
     for (const number of numbers(9).slice(1)) {

@@ -62,7 +62,7 @@ const asked = (calls: Call[]) =>
   );
 
 describe('the filters of the queue', () => {
-  it('can be combined and reset together, are kept in the URL, and show the number of matches [REPORT-82]', async () => {
+  it('can be combined and reset together, are kept in the URL, and show the number of matches [REPORT-143, REPORT-82]', async () => {
     const { calls, router } = show('?reason=spam');
     await screen.findByText('絵1');
     expect(await screen.findByText('3件')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the filters of the queue', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('offer "nobody" and colleagues as assignees, and ignore invalid values in the URL [REPORT-82]', async () => {
+  it('offer "nobody" and colleagues as assignees, and ignore invalid values in the URL [REPORT-144]', async () => {
     const { calls } = show('?reason=x&target=y&age=2d&assignee=z&state=open');
     await screen.findByText('絵1');
     expect(asked(calls).map(String)).toEqual(['']);
@@ -94,13 +94,13 @@ describe('the filters of the queue', () => {
     expect(screen.queryByLabelText('担当')).toBeNull();
   });
 
-  it('show that no case matches, instead of the text that all cases are decided [REPORT-82]', async () => {
+  it('show that no case matches, instead of the text that all cases are decided [REPORT-145]', async () => {
     show('?author=nobody', []);
     expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
   });
 });
 
-it('the queue shows the filters by state and kind, and collapses the other filters under a button with the number of active ones [REPORT-92]', async () => {
+it('the queue shows the filters by state and kind, and collapses the other filters under a button with the number of active ones [REPORT-152, REPORT-92]', async () => {
   show('?state=decided&reason=spam&author=@sora');
   await screen.findByText('絵1');
   const shown = () =>
@@ -115,7 +115,7 @@ it('the queue shows the filters by state and kind, and collapses the other filte
 });
 
 describe('the density of the queue', () => {
-  it('is remembered by the browser [REPORT-83]', async () => {
+  it('is remembered by the browser [REPORT-146, REPORT-83]', async () => {
     show();
     await screen.findByText('絵1');
     expect(screen.getAllByText('スパム・宣伝', { selector: 'li *' })).toHaveLength(3);
@@ -139,7 +139,7 @@ async function decideAll() {
 }
 
 describe('a decision about several cases', () => {
-  it('has one action, rule and message for all cases, and then moves the focus to the button that started it [REPORT-84]', async () => {
+  it('has one action, rule and message for all cases, and then moves the focus to the button that started it [REPORT-149, REPORT-84]', async () => {
     const { calls } = show();
     const dialog = await decideAll();
     await userEvent.click(dialog.getByRole('button', { name: '2件に適用' }));
@@ -163,7 +163,7 @@ describe('a decision about several cases', () => {
     expect(screen.queryByText('絵1')).toBeNull();
   });
 
-  it('shows the reason for each refused case, and keeps that case selected [REPORT-84]', async () => {
+  it('shows the reason for each refused case, and keeps that case selected [REPORT-148]', async () => {
     const error = { status: 'ABORTED', message: '', details: { reason: 'case-claimed' } } as const;
     show('', first, { [aCase(2).id]: error });
     const dialog = await decideAll();
@@ -176,7 +176,7 @@ describe('a decision about several cases', () => {
     expect(await screen.findByText('1件の対応を決めました')).toBeTruthy();
   });
 
-  it('starts with all cases of a member selected when the viewer follows the link in a case [REPORT-84]', async () => {
+  it('starts with all cases of a member selected when the viewer follows the link in a case [REPORT-147]', async () => {
     const { router } = show(`/${aCase(1).id}`);
     const link = await screen.findByRole('link', { name: 'この人の未対応をすべて選ぶ' });
     await userEvent.click(link);

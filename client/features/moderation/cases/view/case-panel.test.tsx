@@ -38,14 +38,14 @@ describe('a case', () => {
     expect(within(folded ?? expect.fail()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('about a comment shows its text only in the content [REPORT-94]', async () => {
+  it('about a comment shows its text only in the content [REPORT-154, REPORT-155]', async () => {
     const about = aCase(1, { target_type: 'comment', title: '安く買えます' });
     show(open(1), { view: aView({ case: about }), items: [aCase(2)] });
     expect(await screen.findByRole('heading', { name: 'そらさんのコメント' })).toBeTruthy();
     expect(screen.getAllByText('安く買えます')).toHaveLength(1);
   });
 
-  it('hides the header of the page from the screen of a phone, but not from screen readers [REPORT-94]', async () => {
+  it('hides the header of the page from the screen of a phone, but not from screen readers [REPORT-156]', async () => {
     const { router } = show(open(1));
     await form();
     const header = screen.getByRole('heading', { level: 1 }).closest('.mb-5');
@@ -74,7 +74,7 @@ describe('a case', () => {
     expect(screen.queryByText('無題')).toBeNull();
   });
 
-  it('about a message states that reading is recorded, and shows the messages around it when the admin requests them [MSG-85, MSG-86]', async () => {
+  it('about a message states that reading is recorded, and shows the messages around it when the admin requests them [MSG-137, MSG-85]', async () => {
     const about = aCase(1, { target_type: 'message', title: '' });
     const message = { author: midori, is_reported: false, has_picture: false, has_card: false };
     const created_at = '2026-11-20T03:00:00.000Z';

@@ -79,7 +79,7 @@ describe('the dialog of audiences', () => {
     ['followers', 'プロフィールがフォロワーのみのため、フォロワーだけに表示されます'],
     ['private', 'プロフィールが非公開のため、自分だけに表示されます'],
   ] as const)(
-    'explains that the profile visibility %s limits a wider audience [AUD-04]',
+    'explains that the profile visibility %s limits a wider audience [AUD-17, AUD-21]',
     async (visibility, text) => {
       const { stop } = open(visibility);
       expect(await screen.findByText(text)).toBeTruthy();
@@ -91,12 +91,12 @@ describe('the dialog of audiences', () => {
 });
 
 describe('the audience badge of a card', () => {
-  it('names an audience other than everybody [AUD-05]', async () => {
+  it('names an audience other than everybody [AUD-23]', async () => {
     renderInApp(<CardBadges post={aCard({ audience: 'mutuals' })} />);
     expect(await screen.findByText('相互フォローの人だけに公開')).toBeTruthy();
   });
 
-  it('is missing on a post for everybody, and on a cached post without an audience [AUD-05]', () => {
+  it('is missing on a post for everybody, and on a cached post without an audience [AUD-23]', () => {
     const { audience: _, ...kept } = aCard();
     renderInApp(
       <>

@@ -83,7 +83,7 @@ describe('the layout of the grid of cards', () => {
     expect(slots.every(({ pictures, blocks }) => pictures === 0 && blocks === 0)).toBe(true);
   });
 
-  it('keeps the slots of cards when further cards are appended below them [FEED-30]', () => {
+  it('keeps the slots of cards when further cards are appended below them [FEED-41]', () => {
     fc.assert(
       fc.property(cells, cells, columns, (first, more, count) => {
         const start = startOfGrid(count);

@@ -55,7 +55,7 @@ describe('a card', () => {
     expect(screen.queryByText('1枚')).toBeNull();
   });
 
-  it('of a video shows a cover when the thumbnail fails to load [CARD-05]', async () => {
+  it('of a video shows a cover when the thumbnail fails to load [CARD-16]', async () => {
     const video_url = 'https://youtu.be/abcDEF12345';
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
@@ -63,7 +63,7 @@ describe('a card', () => {
     await waitFor(() => expect(container.querySelector('.tint svg')).toBeTruthy());
   });
 
-  it('of a video and a picture shows the thumbnail, and the picture when the thumbnail fails to load [CARD-05]', () => {
+  it('of a video and a picture shows the thumbnail, and the picture when the thumbnail fails to load [CARD-05, CARD-16]', () => {
     const post = aCard({ video_url: 'https://youtu.be/abcDEF12345' });
     const { container } = renderInApp(<PostCard post={post} priority />);
     const shown = () => container.querySelector('article a img') as HTMLImageElement;
@@ -86,7 +86,7 @@ describe('a card', () => {
     expect(screen.getByText('一行ください').closest('.tint')).toBeNull();
   });
 
-  it('of an NFT without an own picture shows the NFT, and a cover when the NFT fails to load [CARD-15]', () => {
+  it('of an NFT without an own picture shows the NFT, and a cover when the NFT fails to load [CARD-15, CARD-18]', () => {
     const card = aCard({ ...wordsOnly, nft_image_url: '/images/nft/anNft000000000000001' });
     const { container } = renderInApp(<PostCard post={card} />);
     const shown = container.querySelector('article a img') as HTMLImageElement;

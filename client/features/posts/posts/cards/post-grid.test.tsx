@@ -55,7 +55,7 @@ describe('a grid with appended cards', () => {
 });
 
 describe('a long list that is shown from the cache', () => {
-  it('renders its first cards, and further cards near the screen, at their final positions [FEED-32]', () => {
+  it('renders its first cards, and further cards near the screen, at their final positions [FEED-32, FEED-42]', () => {
     renderGrid(cards, cards);
     const stylesOf = () =>
       new Map(

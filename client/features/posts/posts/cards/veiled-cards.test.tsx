@@ -34,7 +34,7 @@ describe('a card with a content warning', () => {
     expect(card.innerHTML).not.toContain('/images/post-images/');
   });
 
-  it('shows only the reason and the button when it is flat, so that no line is cut off [VEIL-28]', async () => {
+  it('shows only the reason and the button when it is flat, so that no line is cut off [VEIL-28, VEIL-83]', async () => {
     const image = { ...aCard().image, width: 1600, height: 900 } as PostCardData['image'];
     show(veiled({ image }));
     expect(await screen.findByText('ネタバレ')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a card with a content warning', () => {
     expect(document.activeElement).toBe(await opener());
   });
 
-  it('shows the picture of its post everywhere on the page once the picture is opened [VEIL-05]', async () => {
+  it('shows the picture of its post everywhere on the page once the picture is opened [VEIL-05, VEIL-73]', async () => {
     const post = veiled();
     const { container } = renderInApp(
       <>
@@ -101,7 +101,7 @@ describe('a card with a content warning', () => {
     expect(pictureIn(card)).toBeTruthy();
   });
 
-  it('names all reasons of the warning [VEIL-09]', async () => {
+  it('names all reasons of the warning [VEIL-09, VEIL-74]', async () => {
     show(veiled({ veil: { reasons: ['sensitive', 'ai'], warning: '' } }));
     expect(await screen.findByText('センシティブ・AI利用')).toBeTruthy();
     renderInApp(<PostCard post={veiled({ image: null, image_url: null })} />);

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the notice on the page of a draft', () => {
-  it('says that only the author sees the draft, and links to its form [READ-09]', () => {
+  it('says that only the author sees the draft, and links to its form [READ-09, READ-21]', () => {
     open(() => ({ post: anOwnPost() }));
     expect(screen.getByText('この投稿は下書きです。いまは自分だけが見られます。')).toBeTruthy();
     const edit = screen.getByRole('link', { name: '編集する' });
@@ -55,7 +55,7 @@ describe('the notice on the page of a draft', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('shows in a toast what is missing for publication [POST-29]', async () => {
+  it('shows in a toast what is missing for publication [POST-63]', async () => {
     const fields = { category: 'カテゴリーを選んでください' };
     open(() => refusal('invalid-argument', { fields }));
     await publish();

@@ -8,7 +8,7 @@ import { PostVideo } from './post-head.tsx';
 it.each([
   ['https://youtu.be/abcDEF12345?t=1m30s', '90'],
   ['https://youtu.be/abcDEF12345', null],
-])('the player of %s has the start time %s [POST-58]', async (video_url, start) => {
+])('the player of %s has the start time %s [POST-71]', async (video_url, start) => {
   renderInApp(<PostVideo post={aPostDetail({ title: '夜の歌', video_url })} />);
   await userEvent.click(screen.getByRole('button', { name: '動画を再生する' }));
   const player = new URL(screen.getByTitle<HTMLIFrameElement>('「夜の歌」の動画').src);

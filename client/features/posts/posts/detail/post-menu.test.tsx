@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the menu of a post', () => {
-  it('offers only printing to a viewer without rights on the post [READ-07]', async () => {
+  it('offers only printing to a viewer without rights on the post [READ-19]', async () => {
     open({ ...post, can: { ...none, report: false } });
     await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');

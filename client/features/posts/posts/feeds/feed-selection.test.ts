@@ -23,7 +23,7 @@ describe('the search parameters of a feed', () => {
     'tab=recommended&category=other',
     'tab=following',
     '',
-  ])('are the same after reading and writing: %s [FEED-19]', (search) => {
+  ])('are the same after reading and writing: %s [FEED-35]', (search) => {
     const written = new URLSearchParams(writeSelection(read(search), 'recent'));
     expect(read(written.toString())).toEqual(read(search));
   });

@@ -54,7 +54,7 @@ async function show({ path = '/', session = visitor } = {}) {
 }
 
 describe('newer posts', () => {
-  it('are offered when they arrive, and shown only when the button is pressed [FEED-17]', async () => {
+  it('are offered when they arrive, and shown only when the button is pressed [FEED-17, FEED-34]', async () => {
     await show();
     expect(screen.getByText('前からの絵')).toBeTruthy();
     await pass(MINUTE + 100);
@@ -68,7 +68,7 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('are offered in the row of filters, so that no card moves or is covered [FEED-17]', async () => {
+  it('are offered in the row of filters, so that no card moves or is covered [FEED-17, FEED-34]', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -193,7 +193,7 @@ describe('newer posts, with a live connection,', () => {
     unsubscribe();
   });
 
-  it('are polled each minute while the connection is interrupted [LIVE-09]', async () => {
+  it('are polled each minute while the connection is interrupted [LIVE-19]', async () => {
     const { checks } = await showLive();
     act(() => stream()?.interrupt());
     await pass(MINUTE * 2 + 100);
@@ -205,13 +205,15 @@ describe('newer posts, with a live connection,', () => {
     expect(checks()).toBe(4);
   });
 
-  it('are polled each minute in フォロー中, because posts for followers send no live event [LIVE-09]', async () => {
+  it('are polled each minute in フォロー中, because posts for followers send no live event [FTAG-22, LIVE-19]', async () => {
     const { checks } = await showLive('/?tab=following');
+    newest = fresh;
     await pass(MINUTE + 100);
     expect(checks()).toBe(2);
+    expect(pill()).toBeTruthy();
   });
 
-  it('are polled each minute for visitors, who have no live connection [LIVE-09]', async () => {
+  it('are polled each minute for visitors, who have no live connection [LIVE-19]', async () => {
     stubEventSource();
     const { checks } = await show();
     await pass(MINUTE * 2 + 100);

@@ -26,14 +26,14 @@ function show(rights: PictureRights | null, fields: Partial<PostDetail> = {}) {
 }
 
 describe('the rights on the page of a post', () => {
-  it('name what is forbidden, and include no download when saving is forbidden [RIGHT-12]', () => {
+  it('name what is forbidden, and include no download when saving is forbidden [RIGHT-12, RIGHT-51]', () => {
     show(refused);
     const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(words).toEqual(['無断転載禁止', '保存禁止', '加工禁止', 'AI学習禁止']);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('include a link to the original file, named after the post, when saving is allowed [RIGHT-12]', () => {
+  it('include a link to the original file, named after the post, when saving is allowed [RIGHT-12, RIGHT-51]', () => {
     const { title, pictures } = show({ ...refused, saving: true });
     const link = screen.getByRole('link', { name: '元の画像を保存' });
     expect(link.getAttribute('href')).toBe(`/images/originals/${pictures[0]?.key}`);

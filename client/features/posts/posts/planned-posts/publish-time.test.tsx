@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 
 describe('the publication time in the form of a post', () => {
-  it('is chosen in Japan time, shown in words, and sent by the submit button [AUD-16, PLAN-19]', async () => {
+  it('is chosen in Japan time, shown in words, and sent by the submit button [AUD-16, AUD-36, PLAN-19, PLAN-60]', async () => {
     const { onDone, sent } = open();
     await write();
     await chooseLater();
@@ -96,7 +96,7 @@ describe('the publication time in the form of a post', () => {
     expect(sent('createPost')).toMatchObject([{ title: '誕生日の絵', publishAt: MIDNIGHT }]);
   });
 
-  it('is refused with an error at its field when it is in the past [AUD-16, PLAN-19]', async () => {
+  it('is refused with an error at its field when it is in the past [AUD-37, PLAN-61]', async () => {
     const { sent } = open();
     await write();
     await chooseLater();
@@ -114,7 +114,7 @@ describe('the publication time in the form of a post', () => {
     expect(sent('createPost')).toEqual([]);
   });
 
-  it('is restored after a reload [PLAN-19]', async () => {
+  it('is restored after a reload [PLAN-61]', async () => {
     open();
     await write();
     await chooseLater();
@@ -145,7 +145,7 @@ describe('the publication time in the form of a post', () => {
     expect(storedTimes()).toEqual([]);
   });
 
-  it('of a draft is no longer stored when it has passed [PLAN-45]', async () => {
+  it('of a draft is no longer stored when it has passed [PLAN-65]', async () => {
     const draft = anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵' });
     open({}, draft);
     await chooseLater();
@@ -157,7 +157,7 @@ describe('the publication time in the form of a post', () => {
     expect(storedTimes()).toEqual([]);
   });
 
-  it('stays in its field when the server refuses it, and the reason is shown [PLAN-19]', async () => {
+  it('stays in its field when the server refuses it, and the reason is shown [PLAN-61]', async () => {
     const message = '公開する日時は、1分以上先にしてください';
     const fields = { publishAt: message };
     open({ '/functions/createPost': () => refusal('invalid-argument', { fields }) });
@@ -192,7 +192,7 @@ describe('the birthdays that are suggested as a publication time', () => {
   const draft = (character_tags: string[]) =>
     anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵', character_tags });
 
-  it('belong to the tagged characters and the author, and set the time to the start of the day in Japan [PLAN-46]', async () => {
+  it('belong to the tagged characters and the author, and set the time to the start of the day in Japan [PLAN-46, PLAN-66]', async () => {
     const { sent } = open({ '/api/next-birthdays': () => born }, draft(['ﾙﾅ', '空']));
     await chooseLater();
     await screen.findAllByRole('button', { name: /の誕生日/ });
@@ -216,7 +216,7 @@ describe('the birthdays that are suggested as a publication time', () => {
     expect(screen.getByLabelText<HTMLInputElement>('日付').value).toBe('2027-11-27');
   });
 
-  it('are requested only when the author chooses a time [PLAN-46]', async () => {
+  it('are requested only when the author chooses a time [PLAN-67]', async () => {
     const ask = vi.fn<() => typeof born>(() => born);
     open({ '/api/next-birthdays': ask });
     await write();
@@ -227,7 +227,7 @@ describe('the birthdays that are suggested as a publication time', () => {
 });
 
 describe('the form of a planned post', () => {
-  it('saves changes only when the button is pressed, and keeps the planned time [PLAN-11]', async () => {
+  it('saves changes only when the button is pressed, and keeps the planned time [PLAN-56]', async () => {
     const { sent } = open({}, planned());
     expect(line()).toContain('11月28日(土) 00:00');
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();

@@ -175,7 +175,7 @@ describe('the form of a post', () => {
     expect(drafts()).toHaveLength(0);
   });
 
-  it('has no category at first for a new post, and shows an error when the post is published without one [POST-46]', async () => {
+  it('has no category at first for a new post, and shows an error when the post is published without one [POST-46, POST-66]', async () => {
     const { onDone, posts } = open();
     const group = screen.getByRole('radiogroup', { name: /カテゴリー/ });
     expect(within(group).queryByRole('radio', { checked: true })).toBeNull();
@@ -213,7 +213,7 @@ describe('the form of a post', () => {
     }
   });
 
-  it('puts the suggested tags below the hint of their field [POST-49]', async () => {
+  it('puts the suggested tags below the hint of their field [POST-68]', async () => {
     open();
     const suggested = await screen.findByRole('button', { name: 'ルミ' });
     const tags = screen.getByRole('combobox', { name: 'キャラクタータグ' });
@@ -254,7 +254,7 @@ describe('the form of a post', () => {
     expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
   });
 
-  it('shows on its button when the rate limit ends, and keeps its contents [TAKE-20]', async () => {
+  it('shows on its button when the rate limit ends, and keeps its contents [TAKE-20, TAKE-52]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'posts', period: 'day', max: 20 } as const;
     let full = true;
@@ -304,7 +304,7 @@ describe('the form of a post', () => {
     expect(localDraft()).toContain('秋の散歩');
   });
 
-  it('asks for a confirmation when the author leaves with unsaved contents [POST-26]', async () => {
+  it('asks for a confirmation when the author leaves with unsaved contents [POST-61]', async () => {
     const { router } = open();
     await userEvent.type(title(), '書きかけ');
     await act(() => router.navigate('/user/x'));

@@ -60,7 +60,7 @@ afterEach(async () => {
 const published = { post: anOwnPost() };
 const saved = { post: anOwnPost({ is_published: false, is_draft: true }) };
 
-it('queued posts are published in their order when the connection is back [PWA-26]', async () => {
+it('queued posts are published in their order when the connection is back [PWA-35]', async () => {
   const { sending, sent, calls } = await send([aWaitingPost('一'), aWaitingPost('二')], {
     '/functions/createPost': () => published,
   });
@@ -115,7 +115,7 @@ it('a queued post that may exist as a draft is first created as a draft, and the
   expect(sent()).toEqual(['createDraft 試み', 'updatePost 試み']);
 });
 
-it('a queued post that lacks a label of the team is sent without its labels [VEIL-26]', async () => {
+it('a queued post that lacks a label of the team is sent without its labels [VEIL-81]', async () => {
   const labels = { spoiler: true, sensitive: false, ai: 'none' } as const;
   const post = aWaitingPost('待つ', { draft });
   const { sending, sent, calls } = await send([{ ...post, fields: { ...post.fields, labels } }], {
@@ -152,7 +152,7 @@ it('a queued post becomes a draft when the server refuses it, and a message says
   expect(await screen.findByText('公開できなかったので、下書きに保存します')).toBeTruthy();
 });
 
-it('a device queues up to ten posts of a member, and hides them from other members [PWA-26]', () => {
+it('a device queues up to ten posts of a member, and hides them from other members [PWA-34]', () => {
   for (let at = 0; at < WAITING_POSTS_MAX; at += 1) {
     expect(addWaitingPost(userId, aWaitingPost(`${at}`))).toBe(true);
   }

@@ -238,7 +238,7 @@ describe('a draft', () => {
     expect(play.contentsSent()).toEqual(['一', '三']);
   });
 
-  it('is retried after transient failures, with growing delays [POST-24]', () => {
+  it('is retried after transient failures, with growing delays [POST-60]', () => {
     const play = new Play();
     const loseConnection = () => play.fail(offline());
     play.write('あ');
@@ -253,7 +253,7 @@ describe('a draft', () => {
     expect(play.state.save.status).toBe('saved');
   });
 
-  it('is retried after a refusal by a read-only site [RO-09]', () => {
+  it('is retried after a refusal by a read-only site [RO-20]', () => {
     const play = new Play();
     play.write('あ');
     play.pass(SAVE_DELAY, () =>
@@ -264,7 +264,7 @@ describe('a draft', () => {
     expect(play.state.save.status).toBe('saved');
   });
 
-  it('is retried immediately when the connection is back [POST-24]', () => {
+  it('is retried immediately when the connection is back [POST-60]', () => {
     const play = new Play();
     play.write('あ');
     play.pass(SAVE_DELAY, () => play.fail(offline()));

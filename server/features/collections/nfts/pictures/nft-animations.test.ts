@@ -63,7 +63,7 @@ describe('the animation of an NFT', () => {
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
     ['a picture', () => pngPicture({ width: 20, height: 20 })],
     ['a model', () => Buffer.from('glTF\u0002\u0000\u0000\u0000')],
-  ])('is not found when its source has %s [IMG-18]', async (_what, bytes) => {
+  ])('is not found when its source has %s [IMG-33]', async (_what, bytes) => {
     const source = host.source(sends(await bytes(), 'video/mp4'));
     const response = await get(await animationOf(source));
     expect(response.status).toBe(404);

@@ -57,7 +57,7 @@ it('a source that sends for longer than 10 seconds is given up [IMG-17]', async 
 const from = (address: string, path: string) =>
   app.visitor().fetch(path, { headers: { 'x-forwarded-for': address } });
 
-it('an IP address can start and queue a limited number of fetches, and an IPv6 network counts as one address [IMG-17, TAKE-24]', async () => {
+it('an IP address can start and queue a limited number of fetches, and an IPv6 network counts as one address [IMG-30, TAKE-56]', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });
@@ -81,7 +81,7 @@ it('an IP address can start and queue a limited number of fetches, and an IPv6 n
   await Promise.all(answers);
 });
 
-it('the site fetches from 8 sources at a time, and limits the queued fetches and the fetches of an IP address [IMG-17, TAKE-24]', async () => {
+it('the site fetches from 8 sources at a time, and limits the queued fetches and the fetches of an IP address [IMG-17, IMG-30, TAKE-24]', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });

@@ -40,7 +40,7 @@ async function widthOf(response: Response): Promise<number> {
 }
 
 describe('a source', () => {
-  it('is fetched once for 200 concurrent requests [IMG-16, NFT-05]', async () => {
+  it('is fetched once for 200 concurrent requests [IMG-16, NFT-77]', async () => {
     const source = host.source(sends(await png()));
     const path = await pictureOf(source);
     const statuses = await Promise.all(
@@ -72,7 +72,7 @@ describe('a source', () => {
     ['a closed connection', (response) => void response.destroy()],
     ['a request to come back later', (response) => void response.writeHead(429).end()],
   ])(
-    'that responds with %s is not requested again soon, and its response is not stored [IMG-16]',
+    'that responds with %s is not requested again soon, and its response is not stored [IMG-29]',
     async (...[, answer]) => {
       const failing = await startHost();
       const source = failing.source(answer);
@@ -87,7 +87,7 @@ describe('a source', () => {
     },
   );
 
-  it('that redirects to an internal address is not followed [IMG-17]', async () => {
+  it('that redirects to an internal address is not followed [IMG-31]', async () => {
     const inside = `http://127.0.0.2:${new URL(host.origin).port}/secret`;
     const source = host.source((response) => response.writeHead(302, { location: inside }).end());
     expect((await get(await pictureOf(source))).status).toBe(404);
@@ -99,11 +99,11 @@ describe('a source', () => {
     'http://user:password@127.0.0.1/a.png',
     'file:///etc/passwd',
     'ftp://127.0.0.1/a.png',
-  ])('is not fetched from the URL %s [IMG-17]', async (source) => {
+  ])('is not fetched from the URL %s [IMG-31]', async (source) => {
     expect((await get(await pictureOf(source))).status).toBe(404);
   });
 
-  it('that is a URL of this site is not fetched [IMG-17, SOURCE-16]', async () => {
+  it('that is a URL of this site is not fetched [IMG-31, SOURCE-16]', async () => {
     const isAllowed = () => true;
     const own = new URL(site().url);
     const app = await startTestApp(

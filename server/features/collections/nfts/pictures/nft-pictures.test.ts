@@ -42,7 +42,7 @@ const svg = (content: string) =>
 const green = '<rect width="50" height="50" fill="#0f0"/>';
 
 describe('the picture of an NFT', () => {
-  it('is rendered in the widths, qualities and formats that every picture has [NFT-05]', async () => {
+  it('is rendered in the widths, qualities and formats that every picture has [NFT-77]', async () => {
     const path = await pictureOf(
       host.source(sends(await pngPicture({ width: 1000, height: 1000 }))),
     );
@@ -106,7 +106,7 @@ describe('the picture of an NFT', () => {
     expect(greenest).toBeGreaterThan(245);
   });
 
-  it('is the first frame of an animation, or the whole animation as WebP if the request asks for it [IMG-19]', async () => {
+  it('is the first frame of an animation, or the whole animation as WebP if the request asks for it [IMG-34]', async () => {
     const gif = await animation('gif', { width: 600, height: 40 }, 3);
     const path = await pictureOf(host.source(sends(gif, 'image/gif')));
     const still = await metadataOf(await get(`${path}?format=webp`));
@@ -117,7 +117,7 @@ describe('the picture of an NFT', () => {
     expect((await metadataOf(await get(`${path}?format=webp`))).pages ?? 1).toBe(1);
   });
 
-  it('is a still picture when the animation is too long [IMG-19]', async () => {
+  it('is a still picture when the animation is too long [IMG-34]', async () => {
     const path = await pictureOf(host.source(sends(dotGif({ width: 40, height: 40 }, 600))));
     expect((await metadataOf(await get(`${path}?animated=1&format=webp`))).pages ?? 1).toBe(1);
   });
@@ -146,7 +146,7 @@ describe('the picture of an NFT', () => {
     ['a video', () => Buffer.from('0000001c667479706d703432000000006d70343269736f6d', 'hex')],
     ['nothing', () => Buffer.alloc(0)],
     ['too many bytes', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff)],
-  ])('is not found when its source has %s [IMG-18, NFT-05]', async (_what, bytes) => {
+  ])('is not found when its source has %s [IMG-33, NFT-05]', async (_what, bytes) => {
     const source = host.source(sends(await bytes(), 'image/png'));
     const path = await pictureOf(source);
     await expectNotFound(await get(path));

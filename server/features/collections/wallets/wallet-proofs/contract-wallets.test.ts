@@ -179,7 +179,7 @@ it('a wallet that its factory does not deploy is not proven [WALLET-27]', async 
   expect(await refusalOf(prove(member, id, signature))).toEqual(notOfWallet);
 });
 
-it('neither a contract that accepts every signature nor the zero address is proven [WALLET-28]', async () => {
+it('neither a contract that accepts every signature nor the zero address is proven [WALLET-28, WALLET-81, WALLET-95]', async () => {
   // Returns 0x1626ba7e for every call.
   const agreeable: Address = '0x00000000000000000000000000000000000a9ee1';
   const bytecode = '0x631626ba7e60e01b60005260206000f3';
@@ -220,7 +220,7 @@ async function proofsOf({ id }: TestClient) {
   return { ...Object.fromEntries(items.map((nft) => [nft.chain_id, nft.is_proven])), is_holder };
 }
 
-it('a proof by a contract counts on its chain only, and does not end proofs of the address on other chains [WALLET-27]', async () => {
+it('a proof by a contract counts on its chain only, and does not end proofs of the address on other chains [WALLET-80, WALLET-88]', async () => {
   const hold = async (user_id: string, wallet_id: string, chain_id: number, token: string) => {
     const fields = { id: newId(), user_id, wallet_id, chain_id, token_id: '1' };
     await insertRows(site.database, 'nft_cache', [nftRow({ ...fields, contract_address: token })]);
@@ -255,13 +255,13 @@ it('a proof by a contract counts on its chain only, and does not end proofs of t
   expect(proven).toEqual([true, false, true, true]);
 });
 
-it('a wallet is proven by one endpoint when another endpoint fails [WALLET-29]', async () => {
+it('a wallet is proven by one endpoint when another endpoint fails [WALLET-82]', async () => {
   const { member, id } = await linked(wallet.address, 43_114);
   await prove(member, id, sign);
   expect(await provenAt(id)).not.toBeNull();
 });
 
-it('a wallet is not proven when its member is blocked while the endpoint is queried [WALLET-30]', async () => {
+it('a wallet is not proven when its member is blocked while the endpoint is queried [WALLET-84]', async () => {
   const { member, id } = await linked(wallet.address, 8453);
   meanwhile = async () => {
     await site.database.write((transaction) =>

@@ -42,7 +42,7 @@ async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   return Object.values(envelope.details?.fields ?? {})[0];
 }
 
-it('a proof message names the site, the wallet and the member in ASCII, and is valid for ten minutes [WALLET-22]', async () => {
+it('a proof message names the site, the wallet and the member in ASCII, and is valid for ten minutes [WALLET-22, WALLET-73, WALLET-74]', async () => {
   const { message, expires_at } = await member.call('requestWalletProof', { walletId });
   const { statement, issuedAt, expirationTime, nonce, ...fields } = parseSiweMessage(message);
   const { origin, host } = new URL(site().url);
@@ -83,7 +83,7 @@ it('a signature in the form of EIP-2098 is accepted [WALLET-70]', async () => {
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-it('the second form of a signature is accepted, but not as a second use of the message [WALLET-23]', async () => {
+it('the second form of a signature is accepted, but not as a second use of the message [WALLET-75]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
   const signature = await sign(message);
   const { r, s, yParity } = parseSignature(signature);
@@ -119,7 +119,7 @@ const wrongMessages: [string, (message: string) => string, string][] = [
 ];
 
 it.each(wrongMessages)(
-  'a signed message %s is refused with the reason [WALLET-24]',
+  'a signed message %s is refused with the reason [WALLET-24, WALLET-76, WALLET-77]',
   async (_, change, text) => {
     const { message: written } = await member.call('requestWalletProof', { walletId });
     const message = change(written);
@@ -166,12 +166,12 @@ it.each(['0x', '0x123', '署名', `0x${'00'.repeat(4097)}`])(
   },
 );
 
-it('the signature of a contract is refused with the reason when its chain has no endpoint [WALLET-29]', async () => {
+it('the signature of a contract is refused with the reason when its chain has no endpoint [WALLET-83]', async () => {
   const call = prove(member, walletId, async () => `0x${'12'.repeat(100)}`);
   expect(await refusalOf(call)).toContain('コントラクト');
 });
 
-it('a message that was used or replaced is refused [WALLET-26]', async () => {
+it('a message that was used or replaced is refused [WALLET-26, WALLET-78]', async () => {
   const { message: first } = await member.call('requestWalletProof', { walletId });
   const { message } = await member.call('requestWalletProof', { walletId });
   const [former, signature] = await Promise.all([sign(first), sign(message)]);
@@ -200,13 +200,13 @@ async function storedProofs(): Promise<number> {
   return rows.length;
 }
 
-it('a wallet has one message, even after concurrent requests [WALLET-26]', async () => {
+it('a wallet has one message, even after concurrent requests [WALLET-78]', async () => {
   const ask = () => member.call('requestWalletProof', { walletId });
   await Promise.all([ask(), ask(), ask(), ask()]);
   expect(await storedProofs()).toBe(1);
 });
 
-it('expired messages are refused and deleted [WALLET-26]', async () => {
+it('expired messages are refused and deleted [WALLET-79]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
   await deleteExpiredRows(site().database, walletProofsTable);
   expect(await storedProofs()).toBe(1);
@@ -235,7 +235,7 @@ it('the wallet of another member is not found [WALLET-30]', async () => {
   }
 });
 
-it('the proof of an address moves to the latest member who proves it; the previous member is notified without that member’s name [WALLET-31]', async () => {
+it('the proof of an address moves to the latest member who proves it; the previous member is notified without that member’s name [WALLET-31, WALLET-86]', async () => {
   await prove(member, walletId, sign);
   const later = await site().member({ display_name: '後の人', username: 'later_one' });
   const laterWallet = await insertWallet(site(), later, { address: account.address, chainId: 137 });
@@ -279,7 +279,7 @@ async function isHolder({ id }: TestClient): Promise<boolean> {
   return is_holder;
 }
 
-it('a member who proves a wallet with an official NFT gets the holder badge, and the member who had proven the wallet before loses the badge [WALLET-31]', async () => {
+it('a member who proves a wallet with an official NFT gets the holder badge, and the member who had proven the wallet before loses the badge [WALLET-85]', async () => {
   await hold(member, walletId);
   expect(await isHolder(member)).toBe(false);
   await prove(member, walletId, sign);
@@ -292,13 +292,13 @@ it('a member who proves a wallet with an official NFT gets the holder badge, and
   expect(await isHolder(later)).toBe(true);
 });
 
-it('nobody is notified when the same member proves a wallet again [WALLET-31]', async () => {
+it('nobody is notified when the same member proves a wallet again [WALLET-86]', async () => {
   await prove(member, walletId, sign);
   await prove(member, walletId, sign);
   expect((await timelineOf(member)).items).toEqual([]);
 });
 
-it('an address that several members prove concurrently is proven for exactly one of them [WALLET-31]', async () => {
+it('an address that several members prove concurrently is proven for exactly one of them [WALLET-87]', async () => {
   const members = await Promise.all([1, 2, 3, 4].map(() => site().member()));
   const shared = newAccount();
   const proofs = await Promise.all(

@@ -32,7 +32,7 @@ async function states(): Promise<Record<string, number>> {
   return counts;
 }
 
-it('a refresh of wallets continues in the next process when its process is killed [WALLET-60]', async () => {
+it('a refresh of wallets continues in the next process when its process is killed [WALLET-102]', async () => {
   const ids = await insertWallets(120);
   const first = await start(demo);
   await expect

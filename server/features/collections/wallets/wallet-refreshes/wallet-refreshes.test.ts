@@ -71,7 +71,7 @@ it('a refresh stores the NFTs of every chain by collection and number, and ends 
   expect(Date.parse(wallet.refreshed_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('a refresh stores changes, and keeps the ids and positions of NFTs [WALLET-62]', async () => {
+it('a refresh stores changes, and keeps the ids and positions of NFTs [WALLET-104]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1), found(2));
   await refreshAll(deps());
@@ -87,7 +87,7 @@ it('a refresh stores changes, and keeps the ids and positions of NFTs [WALLET-62
   expect(JSON.parse(after[2]?.traits ?? '')).toEqual(traits);
 });
 
-it('a refresh without changes writes nothing [WALLET-62]', async () => {
+it('a refresh without changes writes nothing [WALLET-104]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1, { traits: [{ name: '色', value: '青' }] }), found(2));
   await refreshAll(deps());
@@ -125,7 +125,7 @@ it('a refresh keeps the NFTs of a chain that fails, and stores the NFTs of the o
 it.each([
   ['fails once', 1, 'fresh'],
   ['fails every time', 9, 'failed'],
-])('a refresh retries a chain that %s [WALLET-61]', async (_, failures, state) => {
+])('a refresh retries a chain that %s [WALLET-103]', async (_, failures, state) => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   chains.fail(137);
@@ -145,7 +145,7 @@ it.each([
   ['beside one that is read', [137], 'fresh'],
   ['like all others', [1, 137], 'failed'],
 ])(
-  'a refresh does not retry a chain that its source refuses %s [SOURCE-17]',
+  'a refresh does not retry a chain that its source refuses %s [SOURCE-17, SOURCE-35]',
   async (_, refused, state) => {
     const { id } = await insertWallet(test.database);
     for (const chainId of [1, 137]) chains.hold(chainId, found(chainId));
@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it('the log of a failure omits the address of the wallet [WALLET-67]', async () => {
+it('the log of a failure omits the address of the wallet [WALLET-108]', async () => {
   const { log, logged } = createTestLog();
   expectLogged(/chain not read/);
   const { address_lower } = await insertWallet(test.database);
@@ -215,7 +215,7 @@ it('a refresh stores NFTs up to the limit of a member, and a later refresh store
   expect(await namesOf(second.id)).toEqual(['星 #2', '星 #1']);
 });
 
-it('spam is hidden unless its owner shows it, and NFTs hidden by the owner stay hidden when they return [WALLET-63]', async () => {
+it('spam is hidden unless its owner shows it, and NFTs hidden by the owner stay hidden when they return [WALLET-105]', async () => {
   const { id } = await insertWallet(test.database);
   const spam = [found(1, { isSpam: true }), found(2, { isSpam: true })];
   chains.hold(1, ...spam, found(3), found(4));
@@ -258,7 +258,7 @@ it.each(['wallet', 'account'] as const)(
 );
 
 it.each(['blocked_at', 'leaving_at'] as const)(
-  'nothing is stored for a member with %s, and the refresh continues when the member is back [WALLET-64]',
+  'nothing is stored for a member with %s, and the refresh continues when the member is back [WALLET-106]',
   async (column) => {
     const { id, user_id } = await insertWallet(test.database);
     const mark = (time: string | null) =>
@@ -285,7 +285,7 @@ it.each(['blocked_at', 'leaving_at'] as const)(
   },
 );
 
-it('a refresh returns to the queue when its process stops [WALLET-60]', async () => {
+it('a refresh returns to the queue when its process stops [WALLET-102]', async () => {
   const { id } = await insertWallet(test.database);
   const stopping = new AbortController();
   // Never resolves, and ignores the signal.
@@ -369,7 +369,7 @@ it("one wallet of a member is refreshed at a time, and other members' wallets co
   expect(last.toSorted()).toEqual([second.address_lower, third.address_lower].toSorted());
 });
 
-it('a refresh is given up after three processes in a row have died with it [WALLET-69]', async () => {
+it('a refresh is given up after three processes in a row have died with it [WALLET-110]', async () => {
   const { log } = createTestLog();
   expectLogged(/job given up/);
   const { id } = await insertWallet(test.database);

@@ -86,7 +86,7 @@ it('a calendar contains changes and cancellations, is not stored in shared cache
   expect(await read(path)).toMatchObject([{ id: eventId, sequence: 2, status: 'CANCELLED' }]);
 });
 
-it('a calendar is not found under a guessed or previous path, or when its member is blocked or pending deletion [JOIN-09]', async () => {
+it('a calendar is not found under a guessed or previous path, or when its member is blocked or pending deletion [JOIN-24, JOIN-25]', async () => {
   const [fan] = await members(1);
   const { database } = site();
   const status = async (path: string) => (await site().visitor().fetch(path)).status;
@@ -112,7 +112,7 @@ it('a calendar is not found under a guessed or previous path, or when its member
   }
 });
 
-it('the log never contains the secret of a calendar, even when the calendar cannot be read [JOIN-09]', async () => {
+it('the log never contains the secret of a calendar, even when the calendar cannot be read [JOIN-26]', async () => {
   expectLogged(/request failed/);
   const fan = await site().member();
   const path = await feedOf(fan);
@@ -151,7 +151,7 @@ it('a calendar omits events of organisers who have a block with its member', asy
 });
 
 // This test is last, because it uses up the rate limit of the IP address.
-it('an IP address can guess only a limited number of paths [JOIN-09]', async () => {
+it('an IP address can guess only a limited number of paths [JOIN-25]', async () => {
   const guess = async () => (await site().visitor().fetch(`/calendar/${newId()}.ics`)).status;
   const statuses = await Promise.all(Array.from({ length: 121 }, guess));
   expect(new Set(statuses)).toEqual(new Set([404, 429]));

@@ -30,7 +30,7 @@ function parse(text: string) {
 }
 
 describe('an event in a calendar', () => {
-  it('has its times in Japan with the time zone, and the times of its changes in UTC [JOIN-08]', () => {
+  it('has its times in Japan with the time zone, and the times of its changes in UTC [JOIN-23]', () => {
     const { calendar, first, value } = parse(toIcs([event], { publicUrl }));
     const zone = calendar.getFirstSubcomponent('vtimezone');
     expect(zone?.getFirstPropertyValue('tzid')).toBe('Asia/Tokyo');
@@ -43,7 +43,7 @@ describe('an event in a calendar', () => {
     expect(value('created')).toBe('2026-11-01T00:00:00Z');
   });
 
-  it('has days instead of times when it is all-day, and ends on the day after its last day [EVENT-52, JOIN-08]', () => {
+  it('has days instead of times when it is all-day, and ends on the day after its last day [EVENT-81, JOIN-23]', () => {
     const days = {
       event_date: '2026-11-21T15:00:00.000Z',
       over_at: '2026-11-24T15:00:00.000Z',
@@ -56,7 +56,7 @@ describe('an event in a calendar', () => {
     expect(String(first.duration)).toBe('P3D');
   });
 
-  it('keeps its id and counts its changes, so that calendars update it [JOIN-08]', () => {
+  it('keeps its id and counts its changes, so that calendars update it [JOIN-23]', () => {
     const before = parse(toIcs([event], { publicUrl }));
     const moved = { ...event, event_date: '2026-11-23T11:00:00.000Z', sequence: 4 };
     const after = parse(toIcs([moved], { publicUrl }));
@@ -65,7 +65,7 @@ describe('an event in a calendar', () => {
     expect([before.first.sequence, after.first.sequence]).toEqual([3, 4]);
   });
 
-  it('preserves all texts, including special characters [JOIN-08]', () => {
+  it('preserves all texts, including special characters [JOIN-23]', () => {
     const description = '1行目\n2行目: \\n, ; "引用" 👩‍🎨\r\nEND:VEVENT';
     const { first, value } = parse(toIcs([{ ...event, description }], { publicUrl }));
     const page = 'https://hiroba.example/events/event000000000000001';

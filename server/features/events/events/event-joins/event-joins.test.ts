@@ -47,7 +47,7 @@ it('a member who joins from several devices at the same time is counted once [EV
   expect(joined).toEqual([fan.id]);
 });
 
-it('members who join a full event wait, and the first of them moves up when a seat becomes free [JOIN-01]', async () => {
+it('members who join a full event wait, and the first of them moves up when a seat becomes free [JOIN-01, JOIN-12]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -82,7 +82,7 @@ it('a member who leaves the waiting list and joins again goes to the end of the 
   });
 });
 
-it('joining an event that is cancelled, over or closed for registration is refused with the reason, but leaving it is allowed [JOIN-03]', async () => {
+it('joining an event that is cancelled, over or closed for registration is refused with the reason, but leaving it is allowed [EVENT-85, JOIN-03, JOIN-14]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const cases = [
@@ -148,7 +148,7 @@ it('joining returns not-found for an event that does not exist, is behind a bloc
   await notFound(other);
 });
 
-it('when the end of an event is moved, seats that became free after the former end go to the waiting list [JOIN-01]', async () => {
+it('when the end of an event is moved, seats that became free after the former end go to the waiting list [JOIN-12]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -176,7 +176,7 @@ it('when the end of an event is moved, seats that became free after the former e
   });
 });
 
-it('waiting members who are behind a block or pending deletion do not move up [JOIN-01]', async () => {
+it('waiting members who are behind a block or pending deletion do not move up [JOIN-13]', async () => {
   const [owner, first, blocking, pendingMember] = await members(4);
   const { database } = site();
   const [next, newcomer] = await members(2);
@@ -200,7 +200,7 @@ it('waiting members who are behind a block or pending deletion do not move up [J
   });
 });
 
-it('a participant who has a block with the organiser can leave [JOIN-03]', async () => {
+it('a participant who has a block with the organiser can leave [JOIN-14]', async () => {
   const [owner, fan, stranger] = await members(3);
   const eventId = await insertEvent(site(), owner.id);
   await set(fan, eventId, 'joined');
@@ -221,7 +221,7 @@ async function setPendingDeletion({ id }: TestClient, leaving_at: string | null)
   );
 }
 
-it('the deletion of an account removes it from events and moves up their waiting lists [JOIN-01]', async () => {
+it('the deletion of an account removes it from events and moves up their waiting lists [JOIN-12]', async () => {
   const [owner, deletedMember, fan] = await members(3);
   const { database } = site();
   const full = await insertEvent({ database }, owner.id, { capacity: 1 });

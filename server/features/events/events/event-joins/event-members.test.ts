@@ -41,7 +41,7 @@ it('the list has joined members, the latest first, and waiting members in order,
   expect((await failureOf(mixed)).envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('only the organiser and admins who manage events see the waiting list [JOIN-04]', async () => {
+it('only the organiser and admins who manage events see the waiting list [JOIN-15]', async () => {
   const [owner, fan] = (await members(2)) as [TestClient, TestClient];
   const admin = await site().member({ rank: 'admin' });
   const moderator = await site().member({ rank: 'moderator' });
@@ -67,7 +67,7 @@ it('the list omits members whose profile the viewer cannot read or who have a bl
   expect(await seenBy(owner)).toEqual([blocked.id, closed.id, open.id]);
 });
 
-it('the export has joined and waiting members in order, without active formulas [JOIN-04]', async () => {
+it('the export has joined and waiting members in order, without active formulas [JOIN-16]', async () => {
   const owner = await site().member();
   const names = ['=1+1', '月島 "れん", 🎨', '＠ことり', '-5', 'ふつう'];
   const fans: TestClient[] = [];
@@ -113,7 +113,7 @@ it('the list and the export omit members pending deletion [JOIN-04]', async () =
   expect(text.trimEnd().split('\r\n')).toHaveLength(2);
 });
 
-it('the export has all pages of the list, and only the organiser can download it [JOIN-04]', async () => {
+it('the export has all pages of the list, and only the organiser can download it [JOIN-16]', async () => {
   const [owner, fan] = (await members(2)) as [TestClient, TestClient];
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);

@@ -39,7 +39,7 @@ async function createEvent(owner: TestClient, fields = {}) {
   return { ...filled, eventId: event.id, year };
 }
 
-it('only the member who moves up from the waiting list is notified [JOIN-06]', async () => {
+it('only the member who moves up from the waiting list is notified [JOIN-20]', async () => {
   const [owner, first, second, third] = await members(4);
   const { eventId, year } = await createEvent(owner, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
@@ -60,7 +60,7 @@ function weekday(year: number): string {
   return '日月火水木金土'.charAt(new Date(Date.UTC(year, 4, 3)).getUTCDay());
 }
 
-it('all members who move up when the capacity grows are notified [JOIN-01]', async () => {
+it('all members who move up when the capacity grows are notified [JOIN-12]', async () => {
   const [owner, first, second, third] = await members(4);
   const { eventId, requestId: _, ...fields } = await createEvent(owner, { capacity: 1 });
   const { year: __, ...form } = fields;
@@ -72,7 +72,7 @@ it('all members who move up when the capacity grows are notified [JOIN-01]', asy
   expect(await notificationsOf(first)).toEqual([]);
 });
 
-it('joined and waiting members are notified of a new time and venue, next to the old time and venue [JOIN-06]', async () => {
+it('joined and waiting members are notified of a new time and venue, next to the old time and venue [JOIN-06, JOIN-19]', async () => {
   const [owner, joined, waiting, interested] = await members(4);
   const { eventId, requestId: _, year, ...form } = await createEvent(owner, { capacity: 1 });
   for (const fan of [joined, waiting]) await set(fan, eventId, 'joined');
@@ -112,7 +112,7 @@ it('joined members are notified of a cancellation and its reason, even if they m
   expect(await notificationsOf(fan)).toHaveLength(1);
 });
 
-it('members who have a block with the organiser are not notified [JOIN-06]', async () => {
+it('members who have a block with the organiser are not notified [JOIN-21]', async () => {
   const [owner, blocking, blocked, fan] = await members(4);
   const moved = await createEvent(owner);
   const deleted = await createEvent(owner);
@@ -129,7 +129,7 @@ it('members who have a block with the organiser are not notified [JOIN-06]', asy
   for (const client of [blocking, blocked]) expect(await notificationsOf(client)).toEqual([]);
 });
 
-it('members are notified of up to five moves of an event a day, and further moves are saved without a notification [JOIN-06]', async () => {
+it('members are notified of up to five moves of an event a day, and further moves are saved without a notification [JOIN-18]', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const { requestId: _, year: __, ...form } = await createEvent(owner);
@@ -166,7 +166,7 @@ it('joined members are notified that an event is deleted, unless it is over [JOI
   expect(await notificationsOf(fan)).toMatchObject([{ title: 'イベントが削除されました' }]);
 });
 
-it('a message by the organiser is sent to all joined members, once per request [JOIN-05]', async () => {
+it('a message by the organiser is sent to all joined members, once per request [JOIN-17]', async () => {
   const [owner, joined, waiting, stranger] = await members(4);
   const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [joined, waiting]) await set(fan, eventId, 'joined');
@@ -192,7 +192,7 @@ it('a message by the organiser is sent to all joined members, once per request [
   expect(failure.envelope.status).toBe('PERMISSION_DENIED');
 });
 
-it('an event accepts up to five messages to its members a day [JOIN-05]', async () => {
+it('an event accepts up to five messages to its members a day [JOIN-17]', async () => {
   const [owner] = await members(1);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);

@@ -21,13 +21,21 @@ const listed = (client: TestClient, search = '') =>
 const takeBack = (client: TestClient, { id: plannedEventId }: PlannedEvent) =>
   client.call('takeBackPlannedEvent', { plannedEventId, reason });
 
-it('planned events of all members are listed for admins who manage events, the earliest first, page by page [PLAN-47]', async () => {
+it('planned events of all members are listed for admins who manage events, the earliest first, page by page [PLAN-47, PLAN-83]', async () => {
   const [one, other] = [await site().member(), await site().member()];
   const admin = await site().member({ rank: 'admin' });
   const late = await plan(one, timeIn(3 * HOUR));
   const early = await plan(other, timeIn(HOUR));
   const withdrawn = await plan(one, timeIn(2 * HOUR));
   await one.call('withdrawPlannedEvent', { plannedEventId: withdrawn.id });
+  const failed = await plan(other, timeIn(2 * HOUR));
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('publication_plans')
+      .set({ failure: 'restricted' })
+      .where('id', '=', failed.id)
+      .execute(),
+  );
   const { items } = await listed(admin);
   expect(items.map(({ id, profiles }) => [id, profiles.id])).toEqual([
     [early.id, other.id],
@@ -39,7 +47,7 @@ it('planned events of all members are listed for admins who manage events, the e
   expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([early.id, late.id]);
 });
 
-it('plans that an admin takes back stay with their organisers, who are notified of the reason and can plan the events again [PLAN-48]', async () => {
+it('plans that an admin takes back stay with their organisers, who are notified of the reason and can plan the events again [PLAN-48, PLAN-85, PLAN-86]', async () => {
   const organiser = await site().member();
   const admin = await site().member({ rank: 'admin' });
   const planned = await plan(organiser, timeIn(HOUR), 'ひみつの会');
@@ -61,7 +69,7 @@ it('plans that an admin takes back stay with their organisers, who are notified 
   expect((await listed(admin)).items.map(({ id }) => id)).toContain(planned.id);
 });
 
-it('plans of published events or of members with the same rank cannot be taken back, and failed plans stay unchanged [PLAN-48]', async () => {
+it('plans of published events or of members with the same rank cannot be taken back, and failed plans stay unchanged [PLAN-87]', async () => {
   const [admin, colleague] = [
     await site().member({ rank: 'admin' }),
     await site().member({ rank: 'admin' }),

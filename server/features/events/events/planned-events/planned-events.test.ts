@@ -110,7 +110,7 @@ async function addressesWith(client: TestClient, id: string, secret: string): Pr
 }
 
 describe('a planned event', () => {
-  it('is listed only among the plans of its organiser, and on no page of the site [PLAN-27, PLAN-28]', async () => {
+  it('is listed only among the plans of its organiser, and on no page of the site [PLAN-27, PLAN-28, PLAN-68]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const admin = await site().member({ rank: 'super_admin' });
     const secret = { title: 'ひみつの会', description: 'ひみつの会です' };
@@ -133,7 +133,7 @@ describe('a planned event', () => {
   it.each([
     ['withdrawn', { withdrawn_at: timeIn(0) }],
     ['failed', { failure: 'restricted' }],
-  ] as const)('stays invisible when its plan is %s [PLAN-27]', async (_, change) => {
+  ] as const)('stays invisible when its plan is %s [PLAN-69]', async (_, change) => {
     const organiser = await site().member();
     const admin = await site().member({ rank: 'super_admin' });
     const { id } = await plan(organiser, soon(), { title: 'ひみつの会' });
@@ -143,7 +143,7 @@ describe('a planned event', () => {
     }
   });
 
-  it('is not found by the functions of events, comments, polls and moderation [PLAN-27]', async () => {
+  it('is not found by the functions of events, comments, polls and moderation [PLAN-69]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator', permissions: ['manage_events'] });
     const admin = await site().member({ rank: 'super_admin' });
@@ -170,7 +170,7 @@ describe('a planned event', () => {
     expect(await plannedOf(organiser)).toHaveLength(1);
   });
 
-  it('is neither counted in its organiser’s events nor indexed for search [PLAN-27]', async () => {
+  it('is neither counted in its organiser’s events nor indexed for search [PLAN-68]', async () => {
     const organiser = await site().member();
     const admin = await site().member({ rank: 'super_admin' });
     const { id } = await plan(organiser, timeIn(HOUR), { title: 'ひみつの会' });
@@ -183,7 +183,7 @@ describe('a planned event', () => {
     expect(await indexed.select('id').execute()).toEqual([]);
   });
 
-  it('has a picture that only its organiser can see [PLAN-26, PLAN-27]', async () => {
+  it('has a picture that only its organiser can see [PLAN-26, PLAN-68]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const { key, url } = await upload(organiser, await pngPicture({ width: 40, height: 30 }), {
       folder: 'event-images',
@@ -196,7 +196,7 @@ describe('a planned event', () => {
     expect((await fan.fetch(url)).status).toBe(200);
   });
 
-  it('is published in lists, search and sitemaps at its time, and its organiser is notified [PLAN-29]', async () => {
+  it('is published in lists, search and sitemaps at its time, and its organiser is notified [PLAN-29, PLAN-71, PLAN-90]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const { requestId, ...fields } = { ...eventFields(), title: 'ひみつの会' };
     const { id, plan: planned } = await plan(organiser, soon(), fields);
@@ -291,7 +291,7 @@ describe('a planned event', () => {
     expect(full.envelope.message).toContain(`${PLANNED_MAX}件まで`);
   });
 
-  it('counts once toward the limit of new events: when it is planned [PLAN-34]', async () => {
+  it('counts once toward the limit of new events: when it is planned [PLAN-72]', async () => {
     const organiser = await site().member();
     const counted = () =>
       site()
@@ -315,7 +315,7 @@ async function insertPlans({ id: user_id }: TestClient, count: number, publish_a
 }
 
 describe('a planned event before its publication', () => {
-  it('can be edited and moved, but cannot overwrite a newer save [PLAN-35]', async () => {
+  it('can be edited and moved, but cannot overwrite a newer save [PLAN-35, PLAN-74]', async () => {
     const organiser = await site().member();
     const before = await plan(organiser);
     const { requestId, ...fields } = eventFields();
@@ -340,7 +340,7 @@ describe('a planned event before its publication', () => {
     expect((await eventsOf(organiser)).map(({ title }) => title)).toContain('書き直した会');
   });
 
-  it('can be saved with the same time in the minute before its publication [PLAN-35]', async () => {
+  it('can be saved with the same time in the minute before its publication [PLAN-73]', async () => {
     const organiser = await site().member();
     const { requestId, ...fields } = eventFields();
     const publishAt = timeIn(20 * SECOND);
@@ -369,7 +369,7 @@ describe('a planned event before its publication', () => {
     expect(await eventsOf(organiser)).toHaveLength(1);
   });
 
-  it('can be published immediately, and is not published again at its time [PLAN-36]', async () => {
+  it('can be published immediately, and is not published again at its time [PLAN-75]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     for (const _ of ['once', 'twice']) {
@@ -381,7 +381,7 @@ describe('a planned event before its publication', () => {
     expect(await notificationsOf(organiser)).toEqual([]);
   });
 
-  it('can be deleted permanently [PLAN-36]', async () => {
+  it('can be deleted permanently [PLAN-76]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     for (const _ of ['once', 'twice']) {
@@ -429,7 +429,7 @@ describe('a planned event that cannot be published', () => {
     },
   );
 
-  it('can be planned for another time when the reason is that the event was over [PLAN-37]', async () => {
+  it('can be planned for another time when the reason is that the event was over [PLAN-77]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId } = await plan(organiser);
     await runUntil(inDays(3));

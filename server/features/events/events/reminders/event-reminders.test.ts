@@ -92,7 +92,7 @@ it('after a downtime, only one of the overdue reminders is sent, and none after 
   expect(await remindersOf(over.fan)).toEqual([]);
 });
 
-it('members are reminded again after a move, but not after a cancellation [JOIN-07]', async () => {
+it('members are reminded again after a move, but not after a cancellation [JOIN-22]', async () => {
   const moved = await eventWithMembers();
   const cancelled = await eventWithMembers();
   await runAt(moved.start - 20 * HOUR);

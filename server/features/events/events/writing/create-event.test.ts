@@ -45,7 +45,7 @@ describe('a new event', () => {
     expect(event).toMatchObject({ location: 'オンライン', event_date, event_end_date });
   });
 
-  it('has its times under both field names in the response, on its page and in lists [EREC-16]', async () => {
+  it('has its times under both field names in the response, on its page and in lists [EREC-16, EREC-17]', async () => {
     const member = await site().member();
     const { event } = await member.call('createEvent', eventFields());
     const { id, event_date: date, event_end_date: endDate } = event;
@@ -54,9 +54,16 @@ describe('a new event', () => {
     expect(await member.get(`/api/events/${id}`)).toMatchObject({ date, endDate });
     const { items } = await member.get<Page<ListedEvent>>('/api/events');
     expect(items.find((item) => item.id === id)).toMatchObject({ date, endDate });
+    const next = await member.get<{ items: object[] }>('/api/events/next');
+    expect(next.items).not.toEqual([]);
+    for (const item of next.items) {
+      expect(item).toHaveProperty('event_date');
+      expect(item).not.toHaveProperty('date');
+      expect(item).not.toHaveProperty('endDate');
+    }
   });
 
-  it('can be all-day, from 0:00 on the first day until 23:59 on the last day, in Japan [EVENT-51]', async () => {
+  it('can be all-day, from 0:00 on the first day until 23:59 on the last day, in Japan [EVENT-51, EVENT-77]', async () => {
     const member = await site().member();
     const year = new Date().getUTCFullYear() + 1;
     const start = { event_date: `${year}-11-21T22:00:00.000Z`, event_end_date: null };
@@ -144,7 +151,7 @@ describe('createEvent refuses', () => {
       'repeat',
       '最後の回が2年より先になります。回数を減らしてください',
     ],
-  ])('%s [EVENT-08]', async (_, fields, field, message) => {
+  ])('%s [EVENT-08, EVENT-82, EVENT-83]', async (_, fields, field, message) => {
     const member = await site().member();
     const input = { ...eventFields(), event_end_date: null, ...fields };
     const failure = await failureOf(member.call('createEvent', input));
@@ -161,7 +168,7 @@ describe('createEvent refuses', () => {
   });
 });
 
-it('createEvent accepts a start that has just passed, because clocks can be slow [EVENT-08]', async () => {
+it('createEvent accepts a start that has just passed, because clocks can be slow [EVENT-83]', async () => {
   const member = await site().member();
   const input = { ...eventFields(), event_date: timeIn(-MINUTE / 2) };
   expect((await member.call('createEvent', input)).event.title).toBe(input.title);
@@ -178,7 +185,7 @@ describe('a repeated request', () => {
     expect((await member.get<{ items: EventCard[] }>(path)).items).toHaveLength(3);
   });
 
-  it('with other contents is refused [EVENT-10]', async () => {
+  it('with other contents is refused [EVENT-84]', async () => {
     const member = await site().member();
     const input = { ...eventFields(), repeat: { every: 'week' as const, times: 2 } };
     await member.call('createEvent', input);
@@ -198,7 +205,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('search finds all dates of a repeated event by its title, but only the first and the last date by its description [EVENT-13]', async () => {
+it('search finds all dates of a repeated event by its title, but only the first and the last date by its description [EVENT-87]', async () => {
   const member = await site().member();
   const texts = { title: '蛍狩り', description: '懐中電灯をお持ちください' };
   const repeat = { every: 'week' as const, times: 3 };

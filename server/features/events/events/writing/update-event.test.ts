@@ -51,7 +51,7 @@ async function sequenceOf(id: string): Promise<number> {
 }
 
 describe('a saved event', () => {
-  it('has the new contents, and search finds it by them [EVENT-05]', async () => {
+  it('has the new contents, and search finds it by them [EVENT-53]', async () => {
     const event = await create({ title: 'ほたるの会' });
     const changed = { title: 'きのこの会', location: '', event_end_date: null, tag: null };
     const after = await save(event, changed);
@@ -111,7 +111,7 @@ describe('a saved event', () => {
 });
 
 describe('a save is refused', () => {
-  it('for members other than the organiser, except admins who manage events [EVENT-05, ROLE-06]', async () => {
+  it('for members other than the organiser, except admins who manage events [EVENT-54, ROLE-06]', async () => {
     const event = await create();
     for (const client of [fan, await site().member({ rank: 'moderator' })]) {
       expect((await refusal(event, { title: '別の題' }, client)).status).toBe('PERMISSION_DENIED');
@@ -149,7 +149,7 @@ describe('a save is refused', () => {
     expect((await save(event, { capacity: 2 })).capacity).toBe(2);
   });
 
-  it('with a new start in the past, even if the event has begun [EVENT-08]', async () => {
+  it('with a new start in the past, even if the event has begun [EVENT-83]', async () => {
     const late = { event_date: '開始日時には、これからの日時を入力してください' };
     const event = await create();
     expect((await refusal(event, { event_date: inHours(-1) })).details?.fields).toEqual(late);
@@ -164,7 +164,7 @@ describe('a save is refused', () => {
     expect(Object.keys(refused.details?.fields ?? {})).toEqual(['event_end_date']);
   });
 
-  it('for a cancelled event [EVENT-12]', async () => {
+  it('for a cancelled event [EVENT-85]', async () => {
     const event = await create();
     await owner.call('cancelEvent', { eventId: event.id });
     expect((await refusal(event, { title: '別の題' })).details?.reason).toBe('event-cancelled');
@@ -219,7 +219,7 @@ describe('the dates of a repeated event', () => {
     }
   });
 
-  it('become all-day together, each on its own day, and can get times again [EVENT-14, EVENT-51]', async () => {
+  it('become all-day together, each on its own day, and can get times again [EVENT-14, EVENT-80]', async () => {
     // The event ends before midnight, because it would otherwise become an event of two days.
     const morning = new Date(startOfDay(inDays(2)) + 10 * HOUR).toISOString();
     const before = await series(4, {
@@ -245,7 +245,7 @@ describe('the dates of a repeated event', () => {
     expect(timed).toEqual(starts.map((date) => [false, date]));
   });
 
-  it('keep individual changes unless the same field changes for all dates [EVENT-14]', async () => {
+  it('keep individual changes unless the same field changes for all dates [EVENT-88]', async () => {
     const before = await series();
     const third = at(before, 2);
     const event_date = later(third.event_date, DAY);
@@ -262,7 +262,7 @@ describe('the dates of a repeated event', () => {
     expect(at(last, 2).event_date).toBe(event_date);
   });
 
-  it('are each found by their own description, and a description that they share finds only the first of them [EVENT-13]', async () => {
+  it('are each found by their own description, and a description that they share finds only the first of them [EVENT-87]', async () => {
     const found = async (q: string) =>
       (await fan.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items.map(({ id }) => id);
     const before = await series();
@@ -278,7 +278,7 @@ describe('the dates of a repeated event', () => {
     expect(await found('望遠鏡')).toEqual([ids[1]]);
   });
 
-  it('are found by their descriptions after concurrent saves [EVENT-13]', async () => {
+  it('are found by their descriptions after concurrent saves [EVENT-87]', async () => {
     const words = ['万華鏡', '顕微鏡', '凸面鏡', '反射鏡'];
     const before = await series();
     await Promise.all(words.map((description, index) => save(at(before, index), { description })));
@@ -289,7 +289,7 @@ describe('the dates of a repeated event', () => {
     }
   });
 
-  it('have searchable descriptions up to a total of twice the maximum length [EVENT-13]', async () => {
+  it('have searchable descriptions up to a total of twice the maximum length [EVENT-87]', async () => {
     const [first, second, third] = await series();
     const long = (text: string) => ({ description: `${text}${'あ'.repeat(4990)}` });
     const found = async (q: string) =>
@@ -303,7 +303,7 @@ describe('the dates of a repeated event', () => {
     expect(await found('水筒栓')).toEqual([]);
   });
 
-  it('change together, except for a cancelled date [EVENT-14]', async () => {
+  it('change together, except for a cancelled date [EVENT-88]', async () => {
     const before = await series();
     await owner.call('cancelEvent', { eventId: at(before, 2).id });
     await save(at(before, 0), { title: '夏の会', series: 'following' });
@@ -316,7 +316,7 @@ describe('the dates of a repeated event', () => {
     ]);
   });
 
-  it('all stay unchanged when one of them cannot be saved [EVENT-14]', async () => {
+  it('all stay unchanged when one of them cannot be saved [EVENT-89]', async () => {
     const before = await series();
     const last = at(before, 3);
     await insertRows(site().database, 'event_joins', [

@@ -83,7 +83,7 @@ it('the preview of a block shows how many contents it would hide and how many ca
   expect(await count(`?since=${since}`)).toEqual({ posts: 2, comments: 1, events: 1, cases: 2 });
 });
 
-it('the preview of a block does not show admins how many cases are open about themselves [MODACT-01]', async () => {
+it('the preview of a block does not show admins how many cases are open about themselves [MODACT-32]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const post = await publish(admin);
   await reportTarget(await site().member(), 'post', post.id);
@@ -132,7 +132,7 @@ it('a block hides all contents of a member and ends the other cases; its reversa
   expect(await isShown(reporter, `/api/posts/${before.id}`)).toBe(false);
 });
 
-it('a block notifies the member once, and has one audit entry with the numbers of contents [MODACT-02]', async () => {
+it('a block notifies the member once, and has one audit entry with the numbers of contents [MODACT-33]', async () => {
   const busy = await busyMember();
   const { author, post } = busy;
   await block(busy, everything);
@@ -186,7 +186,7 @@ it('a block can delete all contents of a member, and its reversal restores them 
   expect(await busy.shown()).toEqual(all);
 });
 
-it('a block hides many posts in the background, shows its progress, and can be reverted before it has finished [MODACT-04]', async () => {
+it('a block hides many posts in the background, shows its progress, and can be reverted before it has finished [MODACT-04, MODACT-34, MODACT-35]', async () => {
   const busy = await busyMember();
   const { admin, author, reporter } = busy;
   const ids = await Promise.all(
@@ -208,7 +208,7 @@ it('a block hides many posts in the background, shows its progress, and can be r
   expect(await busy.shown()).toEqual(all);
 });
 
-it('a block keeps hiding a post in pending review, and the reversal of the block publishes the post [MODACT-05]', async () => {
+it('a block keeps hiding a post in pending review, and the reversal of the block publishes the post [MODACT-36]', async () => {
   const busy = await busyMember();
   const { author, reporter, admin } = busy;
   const content = 'ここで買えます https://shop.example/sale';

@@ -80,7 +80,7 @@ it('a decision can be appealed once, within 30 days [APPEAL-02]', async () => {
   expect(age).toBe(APPEAL_WINDOW);
 });
 
-it('an appeal is decided by an admin who did not make the decision, if there is one [APPEAL-02]', async () => {
+it('an appeal is decided by an admin who did not make the decision, if there is one [APPEAL-11]', async () => {
   const { moderator, second, admin, waiting, read, author } = await appealed('warn');
   expect((await viewCase(moderator, waiting)).can).toEqual({
     choose: [],
@@ -120,7 +120,7 @@ it.each(['hide', 'delete'] as const)('an appeal can revert “%s” [APPEAL-03]'
   });
 });
 
-it('a successful appeal does not show a target that the team has hidden again [APPEAL-03]', async () => {
+it('a successful appeal does not show a target that the team has hidden again [APPEAL-12]', async () => {
   const { reporter, second, post, waiting } = await appealed('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
@@ -140,7 +140,7 @@ it('when two admins decide an appeal at the same time, exactly one succeeds [REP
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('a repeated answer gets the response of the first call, even when the target could not be shown [APPEAL-08]', async () => {
+it('a repeated answer gets the response of the first call, even when the target could not be shown [APPEAL-18]', async () => {
   const { author, second, post, waiting } = await appealed('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await second.call('decideAppeal', answer(waiting, true));

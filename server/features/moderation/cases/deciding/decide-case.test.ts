@@ -36,7 +36,7 @@ async function statuses(caseId: string) {
   return [...new Set(rows.map(({ status }) => status))];
 }
 
-it('hiding a target notifies the owner of the rule and the reason, and notifies the reporters [REPORT-25]', async () => {
+it('hiding a target notifies the owner of the rule and the reason, and notifies the reporters [REPORT-105]', async () => {
   const { author, reporter, other, moderator, post, opened } = await newCase(site());
   const input = { ...decisionOn(opened), action: 'hide' as const };
   const { case: decided, decision } = await moderator.call('decideCase', input);
@@ -129,7 +129,7 @@ it('when two moderators decide a case at the same time, one succeeds and the oth
   expect(await notificationsOf(reporter)).toHaveLength(1);
 });
 
-it('a repeated decision gets the response of the first call, and a decision about an outdated version of the case is refused [REPORT-26]', async () => {
+it('a repeated decision gets the response of the first call, and a decision about an outdated version of the case is refused [REPORT-106]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const late = await site().member();
   await reportTarget(late, 'post', opened.target_id);
@@ -153,7 +153,7 @@ it('a repeated decision gets the response of the first call, and a decision abou
   }
 });
 
-it('only the moderator who has claimed a case can decide it, until the case is released or taken over [REPORT-27]', async () => {
+it('only the moderator who has claimed a case can decide it, until the case is released or taken over [REPORT-107, REPORT-27]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const { case: claimed } = await moderator.call('claimCase', { caseId: opened.id });
   expect(claimed.claimed_by?.id).toBe(moderator.id);
@@ -171,7 +171,7 @@ it('only the moderator who has claimed a case can decide it, until the case is r
   expect(taken.claimed_by?.id).toBe(moderator.id);
 });
 
-it('a decision requires the permissions for its action, and a higher rank than the member’s [REPORT-28, ROLE-07]', async () => {
+it('a decision requires the permissions for its action, and a higher rank than the member’s [REPORT-108, REPORT-28, ROLE-07]', async () => {
   const { moderator, opened, reporter } = await newCase(site());
   const view = await viewCase(moderator, opened);
   const choose = ['none', 'hide', 'delete', 'warn'];
@@ -228,7 +228,7 @@ it('the team can delete a comment that the owner of the post has hidden, but can
   expect((await moderator.call('decideCase', deletion)).decision.action).toBe('delete');
 });
 
-it('the notification to reporters names neither the reported title nor a later title [REPORT-63]', async () => {
+it('the notification to reporters names neither the reported title nor a later title [REPORT-130]', async () => {
   const { author, reporter, moderator, post, opened } = await newCase(site());
   const edited = { postId: post.id, title: 'ひみつの題', category: 'fanart' as const };
   await author.call('updatePost', { ...edited, publish: true });

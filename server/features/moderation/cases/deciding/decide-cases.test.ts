@@ -39,7 +39,7 @@ it('a call decides several cases with a notification for each, and changes nothi
   expect(notifications.filter(({ content }) => content.includes(input.message))).toHaveLength(3);
 });
 
-it('a call skips cases that have changed, are claimed or do not exist, and decides the other cases [REPORT-81]', async () => {
+it('a call skips cases that have changed, are claimed or do not exist, and decides the other cases [REPORT-140, REPORT-141]', async () => {
   const { author, other, second, moderator, cases, input } = await threeCases();
   const [changed, claimed, left] = cases;
   if (!changed || !claimed || !left) throw new Error('three posts have three cases');
@@ -58,7 +58,7 @@ it('a call skips cases that have changed, are claimed or do not exist, and decid
   expect(open.map(({ id }) => id).sort()).toEqual([changed.id, claimed.id].sort());
 });
 
-it('a call refuses targets for which the permission is missing, and a case about the viewer’s own content [REPORT-81]', async () => {
+it('a call refuses targets for which the permission is missing, and a case about the viewer’s own content [REPORT-140]', async () => {
   const { reporter, author, cases, input } = await threeCases();
   const permissions = ['manage_reports'] as const;
   const limited = await site().member({ rank: 'moderator', permissions });
@@ -77,7 +77,7 @@ it('a call refuses targets for which the permission is missing, and a case about
   expect(warned.results.every(({ error }) => error === null)).toBe(true);
 });
 
-it('each decision of a call can be reverted alone [REPORT-81]', async () => {
+it('each decision of a call can be reverted alone [REPORT-142]', async () => {
   const { moderator, cases, input } = await threeCases();
   await moderator.call('decideCases', input);
   const [first, ...others] = cases;

@@ -29,7 +29,7 @@ async function reasonOf(call: Promise<unknown>) {
 }
 
 it.each(['hide', 'delete', 'block', 'warn'] as const)(
-  'a reversal undoes the effects of %s [APPEAL-08]',
+  'a reversal undoes the effects of %s [APPEAL-15]',
   async (action) => {
     const { author, reporter, admin, post, closed, decision, revert } = await decided(
       action,
@@ -50,7 +50,7 @@ it.each(['hide', 'delete', 'block', 'warn'] as const)(
   },
 );
 
-it('a reversal notifies the owner once with the given message, and is recorded in the audit log [APPEAL-08]', async () => {
+it('a reversal notifies the owner once with the given message, and is recorded in the audit log [APPEAL-16]', async () => {
   const { author, moderator, post, decision, revert } = await decided('hide');
   await Promise.all([revert(moderator), revert(moderator)]);
   const notifications = await readNotifications(site().database, author.id);
@@ -70,7 +70,7 @@ it('a reversal notifies the owner once with the given message, and is recorded i
   expect(await reasonOf(late)).toBe('appeal-over');
 });
 
-it('a reversal counts the reports as wrong [APPEAL-08]', async () => {
+it('a reversal counts the reports as wrong [APPEAL-15]', async () => {
   const { moderator, closed, revert } = await decided('hide');
   expect((await viewCase(moderator, closed)).reports).toMatchObject([{ right: 1 }, { right: 1 }]);
   await revert(moderator);
@@ -81,7 +81,7 @@ it('a reversal counts the reports as wrong [APPEAL-08]', async () => {
   ]);
 });
 
-it('a reversal does not undo a later decision [APPEAL-08]', async () => {
+it('a reversal does not undo a later decision [APPEAL-15]', async () => {
   const { reporter, moderator, second, post, revert } = await decided('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
@@ -107,7 +107,7 @@ it('a reversal is refused for a decision without effect and while an appeal is o
   expect(await reasonOf(revert(moderator))).toBe('changed-elsewhere');
 });
 
-it('a reversal by two admins at the same time succeeds for one of them, and a reversal of an outdated version is refused [APPEAL-08]', async () => {
+it('a reversal by two admins at the same time succeeds for one of them, and a reversal of an outdated version is refused [APPEAL-17]', async () => {
   const { moderator, admin, closed, revert } = await decided('hide');
   const stale = revert(admin, { ...closed, version: closed.version - 1 });
   expect(await reasonOf(stale)).toBe('changed-elsewhere');
@@ -117,7 +117,7 @@ it('a reversal by two admins at the same time succeeds for one of them, and a re
   expect(await reasonOf(Promise.reject(lost?.reason))).toBe('changed-elsewhere');
 });
 
-it('a repeated reversal gets the response of the first call, even when the target could not be shown [APPEAL-08]', async () => {
+it('a repeated reversal gets the response of the first call, even when the target could not be shown [APPEAL-18]', async () => {
   const { author, moderator, post, revert } = await decided('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await revert(moderator);

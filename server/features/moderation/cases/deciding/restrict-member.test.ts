@@ -46,7 +46,7 @@ const isShown = async (client: TestClient, postId: string) =>
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('a restriction shows posts to followers only, in every list, feed and preview [MODACT-20]', async () => {
+it('a restriction shows posts to followers only, in every list, feed and preview [MODACT-20, MODACT-41]', async () => {
   const { author, follower, stranger, restrict } = await restrictable();
   const title = `題${newId().slice(0, 8)}`;
   const { id, character_tags } = await publish(author, { title });
@@ -68,7 +68,7 @@ it('a restriction shows posts to followers only, in every list, feed and preview
   expect(await isShown(author, id)).toBe(true);
 });
 
-it('a restriction notifies the member once, with the rule, the end and the possibility to appeal, and the team sees it [MODACT-21]', async () => {
+it('a restriction notifies the member once, with the rule, the end and the possibility to appeal, and the team sees it [MODACT-21, MODACT-42]', async () => {
   const { author, admin, opened, decision, blockUntil } = await restricted();
   const notified = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
@@ -88,7 +88,7 @@ it('a restriction notifies the member once, with the rule, the end and the possi
   expect((await viewCase(admin, found ?? expect.fail())).author.is_restricted).toBe(true);
 });
 
-it('a restriction lets the member write to followers only [MODACT-22]', async () => {
+it('a restriction lets the member write to followers only [MODACT-22, MODACT-44]', async () => {
   const { author, follower, stranger, post } = await restricted();
   const [known, unknown] = [await publish(follower), await publish(stranger)];
   const say = (postId: string) =>
@@ -102,7 +102,7 @@ it('a restriction lets the member write to followers only [MODACT-22]', async ()
   );
 });
 
-it('a restriction refuses links in texts of the member [MODACT-22]', async () => {
+it('a restriction refuses links in texts of the member [MODACT-43, MODACT-44]', async () => {
   const { author, post } = await restricted();
   const link = 'https://shop.example/sale';
   expect(await reasonOf(publish(author, { content: `ここ ${link}` }))).toBe('restricted');
@@ -115,7 +115,7 @@ it('a restriction refuses links in texts of the member [MODACT-22]', async () =>
   await publish(author, { content: 'リンクはありません' });
 });
 
-it('a restriction stores a visibility that the member chooses, but keeps showing posts to followers only [MODACT-23]', async () => {
+it('a restriction stores a visibility that the member chooses, but keeps showing posts to followers only [MODACT-45]', async () => {
   const { author, follower, stranger, post } = await restricted();
   const read = async () =>
     (await author.get<{ privacy_settings: { profileVisibility: string } }>('/api/settings'))
@@ -131,7 +131,7 @@ it('a restriction stores a visibility that the member chooses, but keeps showing
   expect(await isShown(stranger, post.id)).toBe(false);
 });
 
-it('a restriction ends by itself at its end time, and not before [MODACT-23]', async () => {
+it('a restriction ends by itself at its end time, and not before [MODACT-23, MODACT-45]', async () => {
   const { author, stranger, post } = await restricted();
   expect(await endNextRestriction(site().database)).toBe(false);
   await site().database.write((transaction) =>
@@ -155,7 +155,7 @@ it('a restriction can be reverted in its case [MODACT-23]', async () => {
   expect(await isShown(stranger, post.id)).toBe(true);
 });
 
-it('a restriction is still in force after the account is deleted and restored within the grace period [MODACT-23]', async () => {
+it('a restriction is still in force after the account is deleted and restored within the grace period [MODACT-46]', async () => {
   const { author, follower, stranger, admin, post } = await restricted();
   const { user } = await admin.get<ManagedUserView>(`/api/admin/users/${author.id}`);
   const about = { targetUserId: author.id, reason: '誤り' };

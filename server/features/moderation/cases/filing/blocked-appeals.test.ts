@@ -75,7 +75,7 @@ it('a member whom no decision blocks does not get a link [APPEAL-04]', async () 
   expect(await createAppealLink(site().database, member.id)).toBeNull();
 });
 
-it('a decision includes the picture of deleted content only when it is read with the link [REPORT-52]', async () => {
+it('a decision includes the picture of deleted content only when it is read with the link [REPORT-126, REPORT-52]', async () => {
   const [author, reporter] = [await site().member(), await site().member()];
   const admin = await site().member({ rank: 'admin' });
   const { key } = await upload(author, await jpegPicture({ width: 900, height: 600 }));

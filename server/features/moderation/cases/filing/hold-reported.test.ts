@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it('a report hides its target after a random delay of at most two minutes [REPORT-22]', async () => {
+it('a report hides its target after a random delay of at most two minutes [REPORT-101]', async () => {
   const author = await site().member();
   const { id: postId } = await publish(author);
   const reporters = await elders(site(), 3);
@@ -90,7 +90,7 @@ it('a report hides its target after a random delay of at most two minutes [REPOR
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('reports by new accounts alone, and reports about content of the team, hide nothing [REPORT-22]', async () => {
+it('reports by new accounts alone, and reports about content of the team, hide nothing [REPORT-103, REPORT-22]', async () => {
   const author = await site().member();
   const colleague = await site().member({ rank: 'moderator' });
   const [{ id: postId }, { id: theirs }] = [await publish(author), await publish(colleague)];
@@ -183,7 +183,7 @@ async function untitledPost() {
   return { ...scene, decision, read, message: input.message };
 }
 
-it('a post without a title stays hidden for the reason of the decision, even after it was deleted and restored [REPORT-61]', async () => {
+it('a post without a title stays hidden for the reason of the decision, even after it was deleted and restored [REPORT-129]', async () => {
   const { author, postId, message, read } = await untitledPost();
   expect(await read()).toMatchObject({ reason: message, awaits_look: false });
   const { deleted_id } = await author.call('deletePost', { postId });
@@ -191,7 +191,7 @@ it('a post without a title stays hidden for the reason of the decision, even aft
   expect(await read()).toMatchObject({ reason: message, awaits_look: false });
 });
 
-it('a post without a title becomes a draft when an appeal succeeds [REPORT-61]', async () => {
+it('a post without a title becomes a draft when an appeal succeeds [REPORT-129]', async () => {
   const { author, postId, decision, read } = await untitledPost();
   await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
   const admin = await site().member({ rank: 'admin' });

@@ -65,7 +65,7 @@ async function targetsOf(owner: TestClient): Promise<Record<PublicTarget, string
 }
 
 it.each(publicTargets)(
-  'all reports of a %s are in one case [REPORT-01, REPORT-02, REPORT-20]',
+  'all reports of a %s are in one case [REPORT-01, REPORT-02, REPORT-20, REPORT-98]',
   async (targetType) => {
     const [owner, reporter, other] = [
       await site().member(),
@@ -161,7 +161,7 @@ it('a report of a target that does not exist or is hidden from the reporter gets
   expect(await reportsOf(reporter.id)).toEqual([]);
 });
 
-it('a missing label is a reason for reports of posts and comments, and the queue can be filtered by it [REPORT-89]', async () => {
+it('a missing label is a reason for reports of posts and comments, and the queue can be filtered by it [REPORT-127, REPORT-89]', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const postId = await insertPost(database, owner.id);

@@ -23,7 +23,7 @@ async function twoCases() {
 
 const typesOf = (cases: readonly Case[]) => cases.map(({ target_type }) => target_type).sort();
 
-it('the queue is filtered by the reason and by the type of target, or by both [REPORT-80]', async () => {
+it('the queue is filtered by the reason and by the type of target, or by both [REPORT-138, REPORT-80]', async () => {
   const { author, moderator, other } = await twoCases();
   const event = await publish(author);
   await reportTarget(other, 'post', event.id, 'spam');
@@ -85,7 +85,7 @@ it('the queue is filtered by the age of cases [REPORT-80]', async () => {
   expect(await queue('7d')).toEqual([]);
 });
 
-it('decided cases can be filtered, and their number leaves out cases about the viewer’s own content [REPORT-80]', async () => {
+it('decided cases can be filtered, and their number leaves out cases about the viewer’s own content [REPORT-138, REPORT-80]', async () => {
   const { author, moderator, opened } = await twoCases();
   await moderator.call('decideCase', { ...decisionOn(opened), action: 'warn' });
   const decided = await readQueue(moderator, author.id, '&state=decided&reason=spam&target=post');

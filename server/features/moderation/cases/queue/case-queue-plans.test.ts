@@ -74,7 +74,7 @@ async function readAll(filter: CaseFilter) {
   return items;
 }
 
-it.each(lists)('a page of cases uses an index: %s [REPORT-24, REPORT-80]', async (_, of) => {
+it.each(lists)('a page of cases uses an index: %s [REPORT-139, REPORT-24]', async (_, of) => {
   const one = { ...of(), viewerId, cursor: undefined, limit: 1 };
   const [first] = (await listCases(test.database.read, one)).items;
   const { sort_at, decided_at, id } = first ?? expect.fail();
@@ -91,7 +91,7 @@ it.each([
   ['two filters', (): CaseFilter => ({ ...all, kind: 'report', target: 'user' })],
   ['an age', (): CaseFilter => ({ ...all, openedUntil: timeOf(MANY / 2) })],
   ['nobody', (): CaseFilter => ({ ...all, assignee: 'nobody' })],
-])('a filter that is compared row by row finds all cases: %s [REPORT-80]', async (_, of) => {
+])('a filter that is compared row by row finds all cases: %s [REPORT-139]', async (_, of) => {
   const filter = of();
   const found = await readAll(filter);
   const isRight = (row: (typeof found)[number]) =>
@@ -104,7 +104,7 @@ it.each([
   expect(found.length).toBeGreaterThan(100);
 });
 
-it('waiting cases are counted with an index, up to the highest number that is shown [REPORT-35]', async () => {
+it('waiting cases are counted with an index, up to the highest number that is shown [REPORT-118]', async () => {
   const { database } = test;
   const most = 100;
   const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';

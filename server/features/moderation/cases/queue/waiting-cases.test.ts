@@ -24,7 +24,7 @@ it('the number of waiting cases counts each reported target once, until its case
   expect(await waiting(moderator)).toBe(1);
 });
 
-it('the number of waiting cases leaves out cases about the viewer’s own content [REPORT-35]', async () => {
+it('the number of waiting cases leaves out cases about the viewer’s own content [REPORT-117]', async () => {
   const [moderator, other] = [await site().member({ rank: 'moderator' }), await site().member()];
   const before = await waiting(moderator);
   await reportTarget(other, 'post', (await publish(moderator)).id);

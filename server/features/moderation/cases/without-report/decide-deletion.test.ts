@@ -47,7 +47,7 @@ it('the deletion of a post, comment or event is a decision that its author reads
   expect(await decisionsOf(fan)).toEqual([]);
 });
 
-it('after an appeal by the author, another admin restores what was deleted [MODACT-14]', async () => {
+it('after an appeal by the author, another admin restores what was deleted [MODACT-48, MODACT-49]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const second = await site().member({ rank: 'moderator' });
   await moderator.call('deletePost', { postId, reason, rule });
@@ -62,7 +62,7 @@ it('after an appeal by the author, another admin restores what was deleted [MODA
   expect(await statusOf(fan, `/api/posts/${postId}`)).toBe(200);
 });
 
-it('a deletion can be reverted in its case [MODACT-14]', async () => {
+it('a deletion can be reverted in its case [MODACT-49]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('decidePosts', { ids: [postId], decision: 'delete', reason, rule });
   const [found] = await readQueue(moderator, author.id, '&state=decided&kind=team');
@@ -80,6 +80,17 @@ it('when an admin restores the deleted content, the decision to delete it ends [
   expect(await statusOf(fan, `/api/posts/${postId}`)).toBe(200);
   const [decision] = await decisionsOf(author);
   expect(decision).toMatchObject({ overturned_at: expect.any(String), can: { appeal: false } });
+});
+
+it('an appeal stays open when an admin restores the deleted content [MODACT-50]', async () => {
+  const { author, admin, moderator, postId } = await newScene(site());
+  await moderator.call('deletePost', { postId, reason, rule });
+  const [decision] = await decisionsOf(author);
+  const decisionId = decision?.id ?? '';
+  await author.call('appealDecision', { decisionId, text: '広告ではありません' });
+  await restore(admin, postId);
+  const appealed = await author.get<MyDecision>(`/api/decisions/${decisionId}`);
+  expect(appealed).toMatchObject({ overturned_at: null, appeal: { status: 'open' } });
 });
 
 it('a deletion can have a reason without a rule, and members delete their own content without a decision [MODACT-14]', async () => {

@@ -26,7 +26,7 @@ async function isShown(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-it('the author of hidden content reads the rule and the reason, and another admin shows the content again after an appeal [MODACT-10]', async () => {
+it('the author of hidden content reads the rule and the reason, and another admin shows the content again after an appeal [MODACT-10, MODACT-38]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const second = await site().member({ rank: 'moderator' });
   await moderator.call('setPostHidden', { postId, ...hide, rule });
@@ -62,7 +62,7 @@ it('a call that hides a post needs a rule when it has a rule field, and otherwis
   expect(await lastDecision(author)).toMatchObject({ rule: null, message: hide.reason });
 });
 
-it('a hiding can be reverted in its case, and counts as a decision about the member [MODACT-10]', async () => {
+it('a hiding can be reverted in its case, and counts as a decision about the member [MODACT-39]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('decidePosts', { ids: [postId], decision: 'hide', reason: '広告', rule });
   const [found] = await readQueue(moderator, author.id, '&state=decided&kind=team');
@@ -88,7 +88,7 @@ it('a hiding ends when the team shows the post again, and its unread notificatio
   expect(log.map(({ action }) => action).sort()).toEqual(['post.hidden', 'post.shown']);
 });
 
-it('an appeal stays open when the team shows the hidden post again [MODACT-11]', async () => {
+it('an appeal stays open when the team shows the hidden post again [MODACT-40]', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide, rule });
   const { id } = await lastDecision(author);

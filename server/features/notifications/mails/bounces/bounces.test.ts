@@ -99,7 +99,7 @@ describe('a notice of SendGrid [MAIL-23]', () => {
 
   const bounced = () => ({ event: 'bounce', type: 'bounce', email, sg_event_id: randomUUID() });
 
-  it('changes nothing when its event is repeated, even in another request [MAIL-33]', async () => {
+  it('changes nothing when its event is repeated, even in another request [MAIL-60]', async () => {
     const event = bounced();
     const { body, headers } = signed([event]);
     expect(await post('sendgrid', body, headers)).toBe(200);
@@ -168,13 +168,13 @@ describe('a notice of Mailgun [MAIL-23]', () => {
     expect(await stopped()).toBeNull();
   });
 
-  it('changes nothing when it is repeated [MAIL-33]', async () => {
+  it('changes nothing when it is repeated [MAIL-60]', async () => {
     const notice = signed(bounce());
     expect(await post('mailgun', notice)).toBe(200);
     await expectNoEffect(() => post('mailgun', notice));
   });
 
-  it('is refused when its token was used for another recipient [MAIL-33]', async () => {
+  it('is refused when its token was used for another recipient [MAIL-61]', async () => {
     const other = await insertMember(site().database);
     const recipient = 'other@test.invalid';
     await site().database.write((transaction) =>
@@ -298,7 +298,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     expect(asked).not.toContain(elsewhere.SubscribeURL);
   });
 
-  it('changes nothing when its message is repeated [MAIL-33]', async () => {
+  it('changes nothing when its message is repeated [MAIL-60]', async () => {
     const message = signed(bounce());
     expect(await post('ses', message, plain)).toBe(200);
     await expectNoEffect(() => post('ses', message, plain));

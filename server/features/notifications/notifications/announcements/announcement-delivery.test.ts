@@ -44,7 +44,7 @@ async function deliver(after = 0) {
 }
 
 describe('an announcement', () => {
-  it('is delivered once at its start, to the members of its audience who want it [DELI-15]', async () => {
+  it('is delivered once at its start, to the members of its audience who want it [DELI-15, DELI-41]', async () => {
     const starts_at = inSeconds(3600);
     const { id } = await announce({ starts_at });
     expect(await jobsOf(site(), 'announcement-delivery')).toMatchObject([{ run_at: starts_at }]);
@@ -57,7 +57,7 @@ describe('an announcement', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('is not delivered while it is inactive, after its deletion, or to members outside its audience [DELI-15]', async () => {
+  it('is not delivered while it is inactive, after its deletion, or to members outside its audience [DELI-42]', async () => {
     const { id } = await announce({ is_active: false });
     const gone = await announce();
     await admin.call('deleteAnnouncement', { announcementId: gone.id });
@@ -67,7 +67,7 @@ describe('an announcement', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
-  it('for chosen members is delivered by push and by mail [DELI-15]', async () => {
+  it('for chosen members is delivered by push and by mail [DELI-43]', async () => {
     await admin.call('sendNotice', {
       ...{ targetUserIds: [fan.id], title: 'ご連絡', content: '画像を直してください' },
       requestId: newId(),
@@ -79,7 +79,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('for many members is delivered in slices, and reaches each member once even if a process dies [DELI-16]', async () => {
+  it('for many members is delivered in slices, and reaches each member once even if a process dies [DELI-16, DELI-44]', async () => {
     const ids = Array.from({ length: SLICE + 20 }, () => newId());
     await insertMembers(
       site().database,

@@ -192,7 +192,7 @@ describe('an announcement', () => {
     expect(Object.fromEntries(counts)).toEqual({ 選ばれた人: 1, 運営: 1, 準備中: 0 });
   });
 
-  it('that becomes active again counts only the members who have opened it [NOTE-35]', async () => {
+  it('that becomes active again counts only the members who have opened it [NOTE-70]', async () => {
     const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
     await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
@@ -294,7 +294,7 @@ describe('two admins who edit an announcement at the same time', () => {
 });
 
 describe('the numbers of an announcement', () => {
-  it('show the size of its audience, and which of the chosen members have read it [NOTE-37]', async () => {
+  it('show the size of its audience, and which of the chosen members have read it [NOTE-37, NOTE-72]', async () => {
     const read = await site().member({ display_name: 'あお' });
     const marked = await site().member({ display_name: 'かい' });
     const { id, recipients_count } = await addAnnouncement({
@@ -390,7 +390,7 @@ describe('live events of announcements', () => {
     ofAdmins.stop();
   });
 
-  it('are sent once at a planned start, even by several processes [NOTE-25]', async () => {
+  it('are sent once at a planned start, even by several processes [NOTE-25, NOTE-67]', async () => {
     const starts_at = inSeconds(5);
     await addAnnouncement({ starts_at });
     expect(await titlesOf(member)).toEqual([]);

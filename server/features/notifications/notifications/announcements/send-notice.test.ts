@@ -26,7 +26,7 @@ const noticeTo = (targets: readonly TestClient[], fields: { requestId?: string }
 });
 
 describe('a notice of the team', () => {
-  it('appears as an unread announcement to the chosen members only [NOTE-56]', async () => {
+  it('appears as an unread announcement to the chosen members only [NOTE-56, NOTE-83]', async () => {
     const other = await site().member();
     const sent = await admin.call('sendNotice', noticeTo(members));
     expect(sent).toEqual({ announcement_id: expect.any(String), recipients_count: 2 });
@@ -49,7 +49,7 @@ describe('a notice of the team', () => {
     expect(items[0]).toMatchObject({ id: sent.announcement_id, recipients_count: 2 });
   });
 
-  it('is not sent to its sender, and is refused when the sender is the only chosen member [NOTE-59]', async () => {
+  it('is not sent to its sender, and is refused when the sender is the only chosen member [NOTE-59, NOTE-87]', async () => {
     const sent = await admin.call('sendNotice', noticeTo([admin, members[0]]));
     expect(sent.recipients_count).toBe(1);
     expect(await titlesOf(admin)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a notice of the team', () => {
     expect(await titlesOf(members[0])).toEqual(['お願い']);
   });
 
-  it('is recorded with its text in the audit log of each member [NOTE-57]', async () => {
+  it('is recorded with its text in the audit log of each member [NOTE-84]', async () => {
     await admin.call('sendNotice', noticeTo(members));
     for (const member of members) {
       expect(await auditOf(site(), member)).toMatchObject([
@@ -112,7 +112,7 @@ describe('a notice of the team', () => {
     ['with a long text', { content: 'あ'.repeat(1001) }],
     ['without a title', { title: ' ' }],
     ['with only markup', { content: '<b></b>' }],
-  ])('is refused and not sent %s [NOTE-57]', async (_, fields) => {
+  ])('is refused and not sent %s [NOTE-85]', async (_, fields) => {
     const refused = admin.call('sendNotice', { ...noticeTo(members), ...fields });
     expect((await failureOf(refused)).envelope).toMatchObject({ status: 'INVALID_ARGUMENT' });
     expect(await titlesOf(members[0])).toEqual([]);

@@ -52,7 +52,7 @@ async function feedOf(client: TestClient): Promise<string[]> {
 }
 
 describe('the audience of a post', () => {
-  it('can be changed at any time, immediately and without counting as an edit [AUD-03]', async () => {
+  it('can be changed at any time, immediately and without counting as an edit [AUD-19]', async () => {
     const people = await scene();
     const { id } = await publish(people.author);
     for (const audience of ['private', 'mutuals', 'followers', 'public'] as const) {
@@ -69,7 +69,7 @@ describe('the audience of a post', () => {
     expect(await readersOf(people, id)).toEqual(readers.mutuals);
   });
 
-  it("is limited by the visibility of the profile, and is the author's choice again when the profile becomes public [AUD-04]", async () => {
+  it("is limited by the visibility of the profile, and is the author's choice again when the profile becomes public [AUD-04, AUD-17, AUD-20]", async () => {
     const people = await scene();
     const { author } = people;
     const ids = await Promise.all(
@@ -99,7 +99,7 @@ describe('the audience of a post', () => {
     expect(ids.map((id) => copies.get(id))).toEqual(['public', 'followers', 'private']);
   });
 
-  it('excludes a removed follower immediately, and shows a new follower old posts [AUD-05]', async () => {
+  it('excludes a removed follower immediately, and shows a new follower old posts [AUD-05, AUD-22, FEED-38]', async () => {
     const people = await scene();
     const { author, follower, stranger, mutual } = people;
     const { id } = await publish(author, { audience: 'followers' });
@@ -162,7 +162,7 @@ describe('the audience of a post', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('is restored with a deleted post, and does not change when a save of a draft omits the audience [AUD-11]', async () => {
+  it('is restored with a deleted post, and does not change when a save of a draft omits the audience [AUD-11, AUD-28, AUD-29]', async () => {
     const people = await scene();
     const { author } = people;
     const { post: draft } = await author.call('createDraft', {
@@ -212,7 +212,7 @@ describe('who can comment on a post', () => {
   };
 
   it.each(Object.entries(commenters) as [CommenterGroup, string[]][])(
-    'can be %s: the page shows whether the viewer can comment, and the server refuses comments of all other members [AUD-06]',
+    'can be %s: the page shows whether the viewer can comment, and the server refuses comments of all other members [AUD-06, AUD-24, AUD-25]',
     async (group, allowed) => {
       const people = await scene();
       const { id } = await publish(people.author, { commenters: group });
@@ -237,7 +237,7 @@ describe('who can comment on a post', () => {
     },
   );
 
-  it('does not limit likes of comments: everybody who sees the post can like them [AUD-06]', async () => {
+  it('does not limit likes of comments: everybody who sees the post can like them [AUD-26]', async () => {
     const { author, stranger } = await scene();
     const { id } = await publish(author, { commenters: 'nobody' });
     const first = { postId: id, content: 'どうぞ', requestId: newId() };

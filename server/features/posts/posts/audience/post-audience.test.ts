@@ -96,7 +96,7 @@ function startCopier() {
 }
 
 describe('copying a visibility', () => {
-  it('proceeds in slices from the newest post, and each slice updates the counts of tags [SETT-15]', async () => {
+  it('proceeds in slices from the newest post, and each slice updates the counts of tags [SETT-15, SETT-41]', async () => {
     const author = await insertAuthor();
     await change(author, 'private');
     expect(await audiencesOf(author)).toEqual(all('public'));
@@ -124,7 +124,7 @@ describe('copying a visibility', () => {
     },
   );
 
-  it('counts each post once, even in several concurrent processes [SETT-17]', async () => {
+  it('counts each post once, even in several concurrent processes [SETT-42]', async () => {
     const authors = [await insertAuthor(), await insertAuthor()] as const;
     for (const author of authors) await change(author, 'private');
     await Promise.all([copyAll(), copyAll(), copyAll()]);
@@ -134,7 +134,7 @@ describe('copying a visibility', () => {
     expect(await queued()).toBe(0);
   });
 
-  it('alternates between members, so that the newest posts of all members come first [SETT-15]', async () => {
+  it('alternates between members, so that the newest posts of all members come first [SETT-40]', async () => {
     const authors = [await insertAuthor(), await insertAuthor()] as const;
     for (const author of authors) await change(author, 'private');
     for (const _ of authors) await copyNextSlice(test.database);

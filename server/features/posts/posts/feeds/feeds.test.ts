@@ -125,7 +125,7 @@ it('accepts a tag of 30 emoji, and ignores an empty list of tags', async () => {
   expect((await listOf('tags=&limit=1')).items).toHaveLength(1);
 });
 
-it('accepts a cursor only in the list that returned it [FEED-01, FEED-20]', async () => {
+it('accepts a cursor only in the list that returned it [FEED-01, FEED-20, FEED-36, FEED-37]', async () => {
   const tag = newTag();
   const member = await site().member();
   const authors = [await site().member(), await site().member()].map(({ id }) => id);
@@ -143,6 +143,9 @@ it('accepts a cursor only in the list that returned it [FEED-01, FEED-20]', asyn
       const { status } = await member.fetch(`/api/posts?${other}&cursor=${page.next_cursor}`);
       expect([list, other, status]).toEqual([list, other, other === list ? 200 : 400]);
     }
+    const narrowed = list.startsWith('tags=') ? `${list},${newTag()}` : `${list}&category=photo`;
+    const { status } = await member.fetch(`/api/posts?${narrowed}&cursor=${page.next_cursor}`);
+    expect([narrowed, status]).toEqual([narrowed, 200]);
   }
 });
 

@@ -19,7 +19,7 @@ async function insertAuthors(count: number): Promise<string[]> {
   return rows.map(({ profile }) => profile.id);
 }
 
-it('requires a visitor to sign in [FEED-22]', async () => {
+it('requires a visitor to sign in [FEED-39]', async () => {
   const failure = await failureOf(site().visitor().get('/api/posts?sort=following'));
   expect([failure.httpStatus, failure.envelope.status]).toEqual([401, 'UNAUTHENTICATED']);
 });

@@ -72,7 +72,7 @@ it('counts likers, not taps: a thousand taps of one member weigh less than one t
   expect(await firstPage(site().visitor())).toEqual([two, eager]);
 });
 
-it("ranks posts for a member by the member's likes and posts, and for a visitor without preferences [FEED-24]", async () => {
+it("ranks posts for a member by the member's likes and posts, and for a visitor without preferences [FEED-24, FEED-40]", async () => {
   const member = await site().member();
   const day = (age: number) => ({ created_at: new Date(now - age * DAY).toISOString() });
   const [known, tagged, plain] = (await insertEach([

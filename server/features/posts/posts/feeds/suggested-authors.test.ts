@@ -36,7 +36,7 @@ const idsOf = async (viewer: TestClient) => (await suggestedTo(viewer)).map(({ u
 
 const ago = (time: number) => new Date(Date.now() - time).toISOString();
 
-it('suggests six authors of recent posts, sorted by likes, each with three posts [FOLLOW-27]', async () => {
+it('suggests six authors of recent posts, sorted by likes, each with three posts [FOLLOW-27, FOLLOW-51]', async () => {
   const viewer = await site().member();
   const authors = [];
   for (let index = 0; index <= SUGGESTED_AUTHORS; index += 1) {
@@ -82,13 +82,13 @@ describe('the suggestions omit', () => {
     ['for followers', { visibility: 'followers' }],
     ['private', { visibility: 'private' }],
     ['of a member whom the team has blocked', { blocked: true }],
-  ])('a profile that is %s [FOLLOW-28]', async (_, options) => {
+  ])('a profile that is %s [FOLLOW-52]', async (_, options) => {
     const viewer = await site().member();
     const { id } = await insertAuthor([{}], options);
     expect(await idsOf(viewer)).not.toContain(id);
   });
 
-  it('restricted members and members pending deletion [FOLLOW-28]', async () => {
+  it('restricted members and members pending deletion [FOLLOW-52]', async () => {
     const { author: restricted, other: viewer, admin, opened } = await newCase(site());
     const leaving = await site().member();
     likes += 10;
@@ -119,7 +119,7 @@ describe('the suggestions omit', () => {
     for (const id of hidden) expect(ids).not.toContain(id);
   });
 
-  it('authors whose only posts are drafts, older than 60 days or without a picture [FOLLOW-27]', async () => {
+  it('authors whose only posts are drafts, older than 60 days or without a picture [FOLLOW-51]', async () => {
     const viewer = await site().member();
     const works: Work[] = [
       { created_at: ago(SUGGESTION_AGE + MINUTE) },

@@ -96,14 +96,14 @@ it('a post loses a label only when a save removes the label [LABEL-18]', () => {
   });
 });
 
-it('the column of the post contains the labels of the cover [LABEL-18]', () => {
+it('the column of the post contains the labels of the cover [LABEL-88]', () => {
   eachSave((_, { image_key }, after) => {
     const { spoiler, sensitive } = ownLabelsOf(after).get(image_key ?? '') ?? noLabels;
     expect(coverLabels(after.post.labels)).toEqual({ spoiler, sensitive });
   });
 });
 
-it('a new cover gets the labels of the previous cover in a save without a list of pictures [LABEL-18]', () => {
+it('a new cover gets the labels of the previous cover in a save without a list of pictures [LABEL-87]', () => {
   const labelled = saved(empty, {
     image_key: 'a',
     labels: undefined,

@@ -64,7 +64,7 @@ async function threePictures() {
 }
 
 describe('a label of the cover only', () => {
-  it('shows a content warning over the cover everywhere, even when the post itself has no labels [LABEL-18]', async () => {
+  it('shows a content warning over the cover everywhere, even when the post itself has no labels [LABEL-88]', async () => {
     const { author, first, others } = await threePictures();
     const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
     const post = await publish(author, { image_key: first, pictures });
@@ -73,7 +73,7 @@ describe('a label of the cover only', () => {
     expect(reasons).toEqual(['sensitive']);
   });
 
-  it('stays when the other pictures are removed, in a save with or without a list [LABEL-18]', async () => {
+  it('stays when the other pictures are removed, in a save with or without a list [LABEL-87]', async () => {
     const { author, first, others } = await threePictures();
     const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
     const labels = { ...sensitive, sensitive: false };
@@ -91,7 +91,7 @@ describe('a label of the cover only', () => {
     expect((await expectVeil(readers, postId, first)).reasons).toEqual([]);
   });
 
-  it('is stored by a save whose list has only one picture [LABEL-18]', async () => {
+  it('is stored by a save whose list has only one picture [LABEL-87]', async () => {
     const { author, first } = await threePictures();
     const pictures = [{ key: first, spoiler: true }];
     const post = await publish(author, { image_key: first, pictures });
@@ -99,7 +99,7 @@ describe('a label of the cover only', () => {
     expect((await expectVeil(readers, post.id, first)).reasons).toEqual(['spoiler']);
   });
 
-  it('stays with its picture when another picture becomes the cover [LABEL-18]', async () => {
+  it('stays with its picture when another picture becomes the cover [LABEL-87]', async () => {
     const { author, first, others } = await threePictures();
     const [second = ''] = others;
     const pictures = [{ key: first, sensitive: true }, { key: second }];

@@ -32,7 +32,7 @@ async function cardIn(client: TestClient, path: string, id: string) {
 }
 
 describe('a labelled post', () => {
-  it('has a content warning with its reasons and words, but not for its author [LABEL-01, LABEL-02, LABEL-04]', async () => {
+  it('has a content warning with its reasons and words, but not for its author [LABEL-01, LABEL-02, LABEL-04, LABEL-78]', async () => {
     const { author, key, post } = await labelled();
     expect(post).toMatchObject({ labels: spoiler, warning: '結末', veil: null });
     const page = await readPage(await site().member(), post.id);
@@ -114,7 +114,7 @@ describe('a labelled post', () => {
     expect(page).toMatchObject({ veil: { reasons: ['spoiler'] }, nft: { id: expect.any(String) } });
   });
 
-  it('is shown, covered or hidden as each member has chosen [LABEL-05, LABEL-06]', async () => {
+  it('is shown, covered or hidden as each member has chosen [LABEL-05, LABEL-06, LABEL-79, LABEL-81]', async () => {
     const made = { spoiler: true, sensitive: true, ai: 'generated' };
     const { author, post } = await labelled({ labels: made });
     const reader = await site().member();
@@ -134,7 +134,7 @@ describe('a labelled post', () => {
     expect(own?.veil?.reasons).toEqual(['ai']);
   });
 
-  it('does not shorten the pages of lists from which it is hidden [LABEL-06]', async () => {
+  it('does not shorten the pages of lists from which it is hidden [LABEL-80]', async () => {
     const author = await site().member();
     const reader = await site().member();
     await choose(reader, { ai: 'hide' });
@@ -158,7 +158,7 @@ describe('a labelled post', () => {
   });
 });
 
-it('a page shows a content warning only over the labelled one of several pictures, and a card shows the warning when that picture is the cover [LABEL-07]', async () => {
+it('a page shows a content warning only over the labelled one of several pictures, and a card shows the warning when that picture is the cover [LABEL-07, LABEL-82]', async () => {
   const author = await site().member();
   const keys = await insertPictures(site(), author.id, 3);
   const { pictures, image_key } = picturesWith(keys);
@@ -180,7 +180,7 @@ it('a page shows a content warning only over the labelled one of several picture
   expect(card).toMatchObject({ image_url: null, labels: none, veil: { reasons: ['sensitive'] } });
 });
 
-it('folded text is omitted in excerpts, search results and the Atom feed [LABEL-09]', async () => {
+it('folded text is omitted in excerpts, search results and the Atom feed [LABEL-83]', async () => {
   const author = await site().member();
   const content = `はじまり ||じつは黄泉帰り|| おわり。${'あ'.repeat(70)} ||${'う'.repeat(200)}くらやみ||`;
   const { id } = await publish(author, { content });

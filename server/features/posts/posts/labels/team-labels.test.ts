@@ -68,7 +68,7 @@ async function appeal({ author, admin }: { author: TestClient; admin: TestClient
 }
 
 describe('a label that the team has set', () => {
-  it('comes from the decision of a case, which sends a text to the author and is in the audit log [LABEL-11]', async () => {
+  it('comes from the decision of a case, which sends a text to the author and is in the audit log [LABEL-11, LABEL-84, LABEL-85]', async () => {
     const { author, moderator, reporter, post, opened } = await newCase(site());
     expect((await viewCase(moderator, opened)).can.labels).toBe(true);
     const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;
@@ -183,7 +183,7 @@ describe('a label that the team has set', () => {
 });
 
 describe('the end of a decision about labels', () => {
-  it("removes the team's labels after a granted appeal, but not the author's labels [LABEL-14]", async () => {
+  it("removes the team's labels after a granted appeal, but not the author's labels [LABEL-14, LABEL-86]", async () => {
     const own = { ...noLabels, spoiler: true };
     const scene = await newScene({ labels: own });
     const { author, fan, postId, label } = scene;
@@ -198,7 +198,7 @@ describe('the end of a decision about labels', () => {
     expect(await readPost(fan, postId)).toMatchObject({ labels: noLabels });
   });
 
-  it('does not remove labels of other decisions, whichever decision ends first [LABEL-14]', async () => {
+  it('does not remove labels of other decisions, whichever decision ends first [LABEL-86]', async () => {
     const { fan, moderator, admin, postId, label } = await newScene();
     await label();
     const { case_id } = await lastDecision(postId);
@@ -330,7 +330,7 @@ it('showing a hidden post again ends the decision that hid it, even after a deci
 });
 
 describe('in a case, the team', () => {
-  it('gets the pictures of a labelled post with their content warnings [VEIL-15]', async () => {
+  it('gets the pictures of a labelled post with their content warnings [VEIL-15, VEIL-76]', async () => {
     const { author, fan, moderator, key, postId } = await newScene({
       labels: { ...noLabels, spoiler: true },
       warning: '結末',

@@ -32,7 +32,7 @@ const FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 const keyOf = (post: PostDetail) => post.pictures[0]?.key ?? '';
 
 describe('the rights to the pictures of a post', () => {
-  it('are the uses that the author has chosen, or null without a choice [RIGHT-01]', async () => {
+  it('are the uses that the author has chosen, or null without a choice [RIGHT-01, RIGHT-47]', async () => {
     const author = await site().member();
     const said = await publishGrey(site(), author, { rights: { ...allowed, editing: false } });
     expect((await readPage(await site().member(), said)).rights).toEqual({
@@ -42,7 +42,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await publishGrey(site(), author)).rights).toBeNull();
   });
 
-  it('come from the settings in a new post, and do not change in a save that omits them [RIGHT-02]', async () => {
+  it('come from the settings in a new post, and do not change in a save that omits them [RIGHT-02, RIGHT-48]', async () => {
     const author = await site().member();
     await choose(author, { rights: refused, watermark, watermarksNewPosts: true });
     const post = await publishGrey(site(), author);
@@ -60,7 +60,7 @@ describe('the rights to the pictures of a post', () => {
     expect(await readPage(author, post)).toMatchObject({ rights: allowed, has_watermark: false });
   });
 
-  it('can hide the original from everybody but the author [RIGHT-03]', async () => {
+  it('can hide the original from everybody but the author [RIGHT-03, RIGHT-49]', async () => {
     const author = await site().member();
     const reader = await site().member();
     const post = await publishGrey(site(), author, { rights: refused }, 2400);
@@ -151,7 +151,7 @@ describe('a watermark', () => {
     }
   });
 
-  it('changes the URL of the picture, and old URLs show the current watermark [RIGHT-09]', async () => {
+  it('changes the URL of the picture, and old URLs show the current watermark [RIGHT-09, RIGHT-50]', async () => {
     const author = await site().member();
     const visitor = site().visitor();
     const post = await publishGrey(site(), author);

@@ -50,7 +50,7 @@ async function published(count: number, change = {}) {
 }
 
 describe('a post with several pictures', () => {
-  it('shows its pictures in order, with their descriptions and focal points [MULTI-01, MULTI-02]', async () => {
+  it('shows its pictures in order, with their descriptions and focal points [MULTI-01, MULTI-02, MULTI-71, MULTI-72]', async () => {
     const author = await site().member();
     const keys = await insertPictures(site(), author.id, 3);
     const pictures = keys.map((key, n) => ({ key, alt: `${n}枚目`, focal: { x: n, y: 90 } }));
@@ -154,7 +154,7 @@ describe('a post with one picture', () => {
     expect((await publish(author)).pictures).toEqual([]);
   });
 
-  it('results when a post with several pictures is saved without a list [MULTI-03]', async () => {
+  it('results when a post with several pictures is saved without a list [MULTI-73]', async () => {
     const { author, keys, post } = await published(3);
     const change = { ...fields, image_key: keys[2] as string, postId: post.id };
     const { post: saved } = await author.call('updatePost', change);
@@ -191,7 +191,7 @@ describe('the team', () => {
     expect(urlsOf(target)).toEqual([cover, second].map(pictureUrl));
   });
 
-  it('sees all pictures in a case, and the author sees the pictures of a decision until the decision can no longer be appealed [MULTI-12]', async () => {
+  it('sees all pictures in a case, and the author sees the pictures of a decision until the decision can no longer be appealed [MULTI-12, MULTI-75]', async () => {
     const { author, keys, post } = await published(3);
     await reportTarget(await site().member(), 'post', post.id);
     const left = picturesWith(keys.slice(1));
@@ -266,7 +266,7 @@ describe('each picture', () => {
     expect(await statuses(author, keys)).toEqual([200, 200]);
   });
 
-  it('is hidden when it is removed from its post, and deleted by the next sweep [MULTI-07]', async () => {
+  it('is hidden when it is removed from its post, and deleted by the next sweep [MULTI-07, MULTI-74]', async () => {
     const { author, keys, post } = await published(3);
     const left = [keys[2], keys[0]] as string[];
     await author.call('updatePost', { ...fields, ...picturesWith(left), postId: post.id });
@@ -276,7 +276,7 @@ describe('each picture', () => {
     expect(keys.map((key) => stored.includes(key))).toEqual([true, false, true]);
   });
 
-  it('is shown in the direction that the author has chosen, even after saves that omit the direction [MULTI-70]', async () => {
+  it('is shown in the direction that the author has chosen, even after saves that omit the direction [MULTI-70, MULTI-76]', async () => {
     const turned = { picture_layout: 'pages', from_right: true } as const;
     const { author, keys, post } = await published(3, turned);
     const { image_key, pictures } = picturesWith(keys);

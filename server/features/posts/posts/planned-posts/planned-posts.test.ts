@@ -58,7 +58,7 @@ function changeAccount({ id }: TestClient, columns: Partial<Tables['private_prof
 }
 
 describe('a planned post', () => {
-  it('is visible only to its author, in a separate list [PLAN-01, PLAN-02]', async () => {
+  it('is visible only to its author, in a separate list [PLAN-01, PLAN-02, PLAN-53]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const [late, early] = [await plan(author, ahead(DAY)), await plan(author)];
     expect(early).toMatchObject({ is_draft: true, is_published: false });
@@ -80,7 +80,7 @@ describe('a planned post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('is published at its time and ordered by that time, and its author is notified [PLAN-03, PLAN-04, PLAN-05]', async () => {
+  it('is published at its time and ordered by that time, and its author is notified [PLAN-03, PLAN-04, PLAN-05, PLAN-54]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const { id, plan: planned } = await plan(author);
     const publishAt = planned?.publish_at ?? '';
@@ -207,7 +207,7 @@ async function insertPlans(author: TestClient, count: number, publish_at: string
 }
 
 describe('a planned post before its time', () => {
-  it('can be edited and stays planned, but cannot be saved automatically [PLAN-11]', async () => {
+  it('can be edited and stays planned, but cannot be saved automatically [PLAN-11, PLAN-55, PLAN-56]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const autosave = await failureOf(
@@ -255,7 +255,7 @@ describe('a planned post before its time', () => {
     expect(late.envelope.details?.reason).toBe('post-is-published');
   });
 
-  it('keeps its plan when it is deleted and restored [PLAN-12]', async () => {
+  it('keeps its plan when it is deleted and restored [PLAN-57]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const { deleted_id: deletedId } = await author.call('deletePost', { postId: id });
@@ -310,7 +310,7 @@ describe('a planned post that cannot be published', () => {
     expect((await plannedOf(author)).map(({ plan }) => plan?.failure)).toEqual(['unexpected']);
   });
 
-  it('can be planned again [PLAN-14]', async () => {
+  it('can be planned again [PLAN-58]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author, soon(), { content: 'https://example.com/' });
     await changeAccount(author, { restricted_at: ahead(0) });
@@ -336,7 +336,7 @@ describe('a planned post that cannot be published', () => {
     ]);
   });
 
-  it('waits while the site is read-only, and is then ordered by the time of its actual publication [PLAN-16]', async () => {
+  it('waits while the site is read-only, and is then ordered by the time of its actual publication [PLAN-16, PLAN-59]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const publishAt = planned?.publish_at ?? '';

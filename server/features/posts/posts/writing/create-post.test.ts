@@ -106,7 +106,7 @@ it.each(invalidInputs)(
 );
 
 it.each(['likes_count', 'user_id', 'is_verified', 'audience'])(
-  'refuses a request that sets %s of a new post [ROLE-11]',
+  'refuses a request that sets %s of a new post [ROLE-17]',
   async (field) => {
     const member = await site().member();
     const request = { ...fields, requestId: newId(), [field]: 5 };

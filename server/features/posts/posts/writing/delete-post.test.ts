@@ -150,7 +150,7 @@ describe('deleting a post', () => {
   });
 
   it.each([undefined, '', '  \u3000'])(
-    'requires a reason for a post of another member, and refuses the reason %j [POST-37]',
+    'requires a reason for a post of another member, and refuses the reason %j [POST-64]',
     async (reason) => {
       const author = await site().member();
       const postId = await publish(author);

@@ -27,7 +27,7 @@ const pollOf = async (client: TestClient, id: string) =>
   (await client.get<OfPost>(`/api/posts/${id}/poll`)).poll;
 const detailOf = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
 
-it('an incomplete poll of a draft is visible to its author only, and the complete poll begins when the post is published [POLL-40]', async () => {
+it('an incomplete poll of a draft is visible to its author only, and the complete poll begins when the post is published [POLL-40, POLL-65, POLL-66]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const half = aPoll({ question: '', choices: [choice('うみ'), choice('')], ends_at: '' });
   const draft = await beginDraft(author, { poll: half });
@@ -53,7 +53,7 @@ it('an incomplete poll of a draft is visible to its author only, and the complet
   });
 });
 
-it('a repeated request publishes a post with one poll, and later requests do not change the poll [POLL-41]', async () => {
+it('a repeated request publishes a post with one poll, and later requests do not change the poll [POLL-41, POLL-67]', async () => {
   const author = await site().member();
   const request = { ...fields, poll: aPoll(), requestId: newId() };
   const { post } = await author.call('createPost', request);
@@ -100,7 +100,7 @@ it('the end of a poll must be in the future, and in a planned post after the pla
   expect(voted.voters_count).toBe(1);
 });
 
-it('the poll of a post in pending review begins when the team publishes the post, and then runs for at least a day [POLL-43]', async () => {
+it('the poll of a post in pending review begins when the team publishes the post, and then runs for at least a day [POLL-43, POLL-68]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
   const question = 'https://shop.example/ のどれを描く？';

@@ -32,7 +32,7 @@ async function profileOf(author: TestClient, viewer: TestClient, search = '') {
   return { ids: items.map(({ id }) => id), pinned: pinned ?? null, next_cursor };
 }
 
-it('a pinned post is first on the profile, instead of the previous pinned post, until it is unpinned [PROFILE-26]', async () => {
+it('a pinned post is first on the profile, instead of the previous pinned post, until it is unpinned [PROFILE-26, PROFILE-48, PROFILE-49]', async () => {
   const { author, fan, first, second, third } = await scene();
   expect(await profileOf(author, fan)).toMatchObject({ ids: [third, second, first], pinned: null });
   const answer = { pinned: true, former_id: null };
@@ -55,7 +55,7 @@ it('a pinned post is first on the profile, instead of the previous pinned post, 
   expect(await profileOf(author, fan)).toMatchObject({ ids: [third, second, first], pinned: null });
 });
 
-it('one post is pinned when several posts are pinned concurrently [PROFILE-26]', async () => {
+it('one post is pinned when several posts are pinned concurrently [PROFILE-49]', async () => {
   const { author, first, second, third } = await scene();
   await Promise.all([first, second, third, first].map((postId) => setPinned(author, postId)));
   const { ids, pinned } = await profileOf(author, author);
@@ -63,7 +63,7 @@ it('one post is pinned when several posts are pinned concurrently [PROFILE-26]',
   expect(ids).toHaveLength(3);
 });
 
-it('a pinned post is first on the first page only, and is listed once more in the order by time [PROFILE-26]', async () => {
+it('a pinned post is first on the first page only, and is listed once more in the order by time [PROFILE-48]', async () => {
   const { author, fan, first, second, third } = await scene();
   await setPinned(author, first);
   const page = await profileOf(author, fan, '?limit=1');
@@ -101,7 +101,7 @@ it('a pinned post is shown only to members who can see the post [PROFILE-28]', a
   expect(await profileOf(author, stranger)).toMatchObject({ ids: [third, second], pinned: null });
 });
 
-it('while the team hides a pinned post, only its author sees that it is pinned [PROFILE-28]', async () => {
+it('while the team hides a pinned post, only its author sees that it is pinned [PROFILE-51]', async () => {
   const { author, fan, first, second, third } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   await setPinned(author, first);

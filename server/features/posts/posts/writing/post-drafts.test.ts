@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('has the category of the last save when it is read [POST-46]', async () => {
+  it('has the category of the last save when it is read [POST-67]', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { title: '夜', requestId: newId() });
     for (const category of ['photo', 'fanart', null, 'other'] as const) {
@@ -133,7 +133,7 @@ describe('a draft', () => {
     }
   });
 
-  it('cannot be published without a category, not even in the database [POST-29]', async () => {
+  it('cannot be published without a category, not even in the database [POST-63]', async () => {
     const author = await site().member();
     const post = await beginDraft(author, { category: null });
     const whole = { ...fields, category: null, postId: post.id, publish: true };

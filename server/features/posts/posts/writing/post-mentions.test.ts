@@ -32,7 +32,7 @@ function edit(author: TestClient, postId: string, content: string) {
   return author.call('updatePost', input);
 }
 
-it('a published post notifies each mentioned member once, even when the request is repeated [NOTE-50]', async () => {
+it('a published post notifies each mentioned member once, even when the request is repeated [NOTE-50, NOTE-76]', async () => {
   const author = await site().member({ display_name: '作者' });
   const [fan] = await named(1);
   if (!fan) throw new Error('no member');
@@ -61,7 +61,7 @@ it('a draft notifies mentioned members when it is first published, but not when 
   }
 });
 
-it('an edit notifies only newly mentioned members, up to the limit of mentions of a post [NOTE-52, NOTE-55]', async () => {
+it('an edit notifies only newly mentioned members, up to the limit of mentions of a post [NOTE-80, NOTE-82]', async () => {
   const author = await site().member();
   const [first, second, ...others] = await named(MENTIONS_MAX + 2);
   if (!first || !second) throw new Error('no members');

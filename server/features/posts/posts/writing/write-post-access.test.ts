@@ -59,7 +59,7 @@ describe('a post of another member', () => {
     expect(await storedRow(post.id)).toEqual(before);
   });
 
-  it('includes the permissions of the viewer [POST-37, READ-07, REPORT-03]', async () => {
+  it('includes the permissions of the viewer [POST-37, READ-19, REPORT-03]', async () => {
     const author = await site().member();
     const { id } = await publish(author);
     const can = async (client: TestClient) =>

@@ -109,7 +109,7 @@ const invalidInputs: [string, Record<string, unknown>, string, string][] = [
 
 describe('invalid input', () => {
   it.each(invalidInputs)(
-    'is refused by every function and changes nothing: %s [POST-07, POST-40, POST-41, POST-43, VALID-03]',
+    'is refused by every function and changes nothing: %s [POST-07, POST-40, POST-43, POST-65, VALID-03]',
     async (...invalidInput) => {
       const [, change, field, message] = invalidInput;
       const author = await site().member();

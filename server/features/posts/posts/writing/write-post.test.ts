@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('requires a title [POST-29]', async () => {
+  it('requires a title [POST-63]', async () => {
     const author = await site().member();
     const { id: postId } = await beginDraft(author, { title: '' });
     const failure = await failureOf(author.call('setPostPublished', { postId, isPublished: true }));
@@ -126,7 +126,7 @@ describe('publishing', () => {
 });
 
 describe('a video link', () => {
-  it('is stored as a plain URL with its start time by every function [POST-58]', async () => {
+  it('is stored as a plain URL with its start time by every function [POST-58, POST-71]', async () => {
     const author = await site().member();
     const whole = { ...fields, video_url: '「星」 youtu.be/abcDEF12345&t=30s' };
     const [draft, post] = [await beginDraft(author), await publish(author)];

@@ -156,7 +156,7 @@ describe('a rank', () => {
 describe('an admin below the highest rank who can manage admins', () => {
   const permissions = ['manage_admins', 'manage_posts', 'manage_reports'] as const;
 
-  it.each(['super_admin', 'admin'] as const)('cannot act on a %s [ADMIN-21]', async (rank) => {
+  it.each(['super_admin', 'admin'] as const)('cannot act on a %s [ADMIN-77]', async (rank) => {
     const admin = await site().member({ rank: 'admin', permissions });
     const { id: targetAdminId } = await site().member({ rank });
     const calls = [
@@ -191,7 +191,7 @@ describe('an admin below the highest rank who can manage admins', () => {
 });
 
 describe('own permissions', () => {
-  it('override single permissions of the rank, and end with the rank [ADMIN-19]', async () => {
+  it('override single permissions of the rank, and end with the rank [ADMIN-19, ADMIN-76]', async () => {
     const chief = await site().member({ rank: 'super_admin' });
     const moderator = await site().member({ rank: 'moderator' });
     const targetAdminId = moderator.id;

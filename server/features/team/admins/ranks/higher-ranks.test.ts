@@ -17,7 +17,7 @@ describe('outranks', () => {
     ['moderator', [null]],
     [null, []],
   ] as const)(
-    'lets %s act on lower ranks only, except that super admins can act on each other [ADMIN-21]',
+    'lets %s act on lower ranks only, except that super admins can act on each other [ADMIN-77]',
     (rank, lower) => {
       expect(everyRank.filter((target) => outranks(rank, target))).toEqual(lower);
     },
@@ -54,7 +54,7 @@ describe('refuseHigherRank', () => {
     ['moderator', 'moderator', higher],
     ['moderator', undefined, null],
   ] as const)(
-    'compares a %s and a %s by the stored ranks [ADMIN-21]',
+    'compares a %s and a %s by the stored ranks [ADMIN-77]',
     async (rank, other, refusal) => {
       const actor = await site().member({ rank });
       const target = await site().member(memberOf(other));

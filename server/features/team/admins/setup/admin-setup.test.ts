@@ -46,7 +46,7 @@ describe('a site without admins', () => {
     expect(site().logged.join('\n')).not.toContain(token);
   });
 
-  it('gets only one first admin when two members use different tokens concurrently [ADMIN-24]', async () => {
+  it('gets only one first admin when two members use different tokens concurrently [ADMIN-78]', async () => {
     for (let time = 1; time <= 5; time += 1) {
       await dismissEverybody(site().database);
       const rivals = [await site().member(), await site().member()];
@@ -61,7 +61,7 @@ describe('a site without admins', () => {
     }
   });
 
-  it('refuses a wrong token, and one that is more than a day old [ADMIN-24]', async () => {
+  it('refuses a wrong token, and one that is more than a day old [ADMIN-78]', async () => {
     const member = await site().member();
     const token = await newToken();
     const wrong = await failureOf(member.call('setUpFirstAdmin', { token: `${token}x` }));

@@ -78,7 +78,7 @@ describe('the pictures of a post', () => {
   );
 
   it.each(['column', 'pages'] as const)(
-    'show the top of a long picture, with a button that opens the whole picture, in the layout %s [READ-15]',
+    'show the top of a long picture, with a button that opens the whole picture, in the layout %s [READ-15, READ-31]',
     async (layout) => {
       show(layout, undefined, { pictures: [aComic(), aPicture(2), aPicture(3)] });
 
@@ -124,7 +124,7 @@ describe('the pictures of a post', () => {
     expect(screen.getByText('2 / 3')).toBeTruthy();
   });
 
-  it('can be turned from right to left when the author has chosen this, as the accessible name says [DRAW-71]', async () => {
+  it('can be turned from right to left when the author has chosen this, as the accessible name says [DRAW-71, DRAW-89, DRAW-90]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await waitFor(async () => expect(await large()).toHaveLength(3));
     expect(screen.getByRole('region', { name: 'ページ（右から左へめくる）' })).toBeTruthy();
@@ -186,7 +186,7 @@ describe('the covered pictures of a post', () => {
 });
 
 describe('the lightbox with several pictures', () => {
-  it('opens with the pressed picture, and shows the other pictures by keys and thumbnails [DRAW-20]', async () => {
+  it('opens with the pressed picture, and shows the other pictures by keys and thumbnails [DRAW-20, DRAW-87]', async () => {
     show('column');
     await userEvent.click((await large())[1] as HTMLElement);
     expect(await (await viewer()).findByText('2 / 3')).toBeTruthy();

@@ -87,7 +87,7 @@ describe('the additions in the form of a post', () => {
     expect(await offered()).not.toContain('動画');
   });
 
-  it('have a chip that opens and hides their fields without losing the input [DRAW-01]', async () => {
+  it('have a chip that opens and hides their fields without losing the input [DRAW-77]', async () => {
     open();
     await add('投票');
     await userEvent.clear(await screen.findByLabelText('日付'));
@@ -97,7 +97,7 @@ describe('the additions in the form of a post', () => {
     expect(screen.getByLabelText('日付')).toHaveProperty('value', '');
   });
 
-  it('are removed by their chip, and restored by the toast [DRAW-01]', async () => {
+  it('are removed by their chip, and restored by the toast [DRAW-77, DRAW-78]', async () => {
     open();
     await add('動画');
     const url = 'https://youtu.be/abcDEF12345';
@@ -146,7 +146,7 @@ describe('the poll in the form of a post', () => {
     });
   });
 
-  it('restores its text when it is removed and added again [POLL-44]', async () => {
+  it('restores its text when it is removed and added again [POLL-69]', async () => {
     open();
     await add('投票');
     await userEvent.type(await screen.findByLabelText('質問'), 'つぎは？');
@@ -190,7 +190,7 @@ describe('the poll in the form of a post', () => {
 });
 
 describe('the picture rights in the form of a post', () => {
-  it('begin with the rights in the settings, and only changes are sent [RIGHT-14]', async () => {
+  it('begin with the rights in the settings, and only changes are sent [RIGHT-14, RIGHT-52]', async () => {
     const picture_settings = { rights: refused, watermark: null, watermarksNewPosts: true };
     const read = vi.fn(() => ({ ...someSettings, picture_settings }));
     const sent = open(null, { '/api/settings': read });
@@ -245,7 +245,7 @@ describe('the series in the form of a post', () => {
     expect(screen.queryByRole('dialog', { name: 'シリーズに入れる' })).toBeNull();
   });
 
-  it('each have a chip, which takes the post out of the series and can be undone in the toast [SER-34]', async () => {
+  it('each have a chip, which takes the post out of the series and can be undone in the toast [SER-41]', async () => {
     const post = aDraft();
     let has_post = true;
     const sent = open(draftOf({ id: post.id }), {

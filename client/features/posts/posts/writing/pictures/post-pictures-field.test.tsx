@@ -146,7 +146,7 @@ afterEach(async () => {
 });
 
 describe('several pictures of a post', () => {
-  it('are uploaded two at a time, and sent in the order of their selection [DRAW-03]', async () => {
+  it('are uploaded two at a time, and sent in the order of their selection [DRAW-03, DRAW-79]', async () => {
     const { sent } = open();
     choose(files(3));
     await uploadOf(2);
@@ -185,6 +185,7 @@ describe('several pictures of a post', () => {
     await arrive(1);
     await arrived();
     expect(screen.queryByRole('list', { name: '投稿の画像' })).toBeNull();
+    expect(screen.getByRole('button', { name: '画像を追加' })).toBeTruthy();
     await publish();
     await waitFor(() => expect(sent('createPost')).toHaveLength(1));
     expect(sent('createPost')[0]?.data).toMatchObject({ image_key: keyOf(1) });
@@ -211,7 +212,7 @@ describe('several pictures of a post', () => {
     expect(screen.queryByRole('button', { name: '画像を追加' })).toBeNull();
   });
 
-  it('cannot be published while one of them is broken, and are published after its removal [DRAW-07]', async () => {
+  it('cannot be published while one of them is broken, and are published after its removal [DRAW-07, DRAW-80]', async () => {
     const { sent } = open();
     choose(files(3));
     (await uploadOf(2)).answer(400, broken);
@@ -234,7 +235,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('wait when the connection is lost at the seventh of twelve, and continue when the connection is back [DRAW-08]', async () => {
+  it('wait when the connection is lost at the seventh of twelve, and continue when the connection is back [DRAW-08, DRAW-81]', async () => {
     open();
     choose(files(12));
     await arriveAll(6);
@@ -251,7 +252,7 @@ describe('several pictures of a post', () => {
     expect(names.filter((name) => name === '6.png')).toHaveLength(1);
   });
 
-  it('are moved by arrow keys, Home, End and buttons, and a picture moved by a key keeps the focus [DRAW-09]', async () => {
+  it('are moved by arrow keys, Home, End and buttons, and a picture moved by a key keeps the focus [DRAW-09, DRAW-82]', async () => {
     open(postWith(4));
     tile(1).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -267,7 +268,7 @@ describe('several pictures of a post', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe('4枚中2枚目に移しました');
   });
 
-  it('have the first picture as the cover, or the picture that the author has chosen [DRAW-10]', async () => {
+  it('have the first picture as the cover, or the picture that the author has chosen [DRAW-10, DRAW-83, DRAW-84]', async () => {
     const { sent } = open(postWith(3));
     expect(tile(1).getAttribute('aria-label')).toContain('表紙');
     await userEvent.click(tile(2));
@@ -318,7 +319,7 @@ describe('several pictures of a post', () => {
     expect(again.sent('updatePost')[0]?.data.pictures).toMatchObject([{ sensitive: false }]);
   });
 
-  it('have their own descriptions and focal points, and the form counts the descriptions [DRAW-11]', async () => {
+  it('have their own descriptions and focal points, and the form counts the descriptions [DRAW-11, DRAW-85]', async () => {
     const { sent } = open(postWith(2));
     expect(screen.getByText('画像の説明 0／2枚')).toBeTruthy();
     await userEvent.click(tile(2));
@@ -411,7 +412,7 @@ describe('a picture that is being uploaded', () => {
     });
   });
 
-  it('passes its description to the next chosen picture when its upload fails or is cancelled [POST-56]', async () => {
+  it('passes its description to the next chosen picture when its upload fails or is cancelled [POST-70]', async () => {
     const { sent } = open();
     choose(files(1));
     await userEvent.type(alt(), '雨の');
@@ -434,7 +435,7 @@ describe('a picture that is being uploaded', () => {
     });
   });
 
-  it('passes its label to the next chosen picture when its upload fails [VEIL-27]', async () => {
+  it('passes its label to the next chosen picture when its upload fails [VEIL-82]', async () => {
     const { sent } = open();
     choose(files(2));
     await userEvent.click(tile(1));
@@ -451,7 +452,7 @@ describe('a picture that is being uploaded', () => {
     });
   });
 
-  it('does not pass on its description when it was one of several [POST-56]', async () => {
+  it('does not pass on its description when it was one of several [POST-70]', async () => {
     open();
     choose(files(2));
     await userEvent.click(tile(2));
@@ -463,7 +464,7 @@ describe('a picture that is being uploaded', () => {
     await uploadOf(3);
   });
 
-  it('keeps a label that was set before the picture was stored, even when the picture is replaced [VEIL-25]', async () => {
+  it('keeps a label that was set before the picture was stored, even when the picture is replaced [VEIL-80]', async () => {
     const { sent } = open();
     choose(files(2));
     await userEvent.click(tile(2));
@@ -484,16 +485,19 @@ describe('a picture that is being uploaded', () => {
 });
 
 describe('the storage of pictures on this device', () => {
-  it('contains all pictures of a draft in their order [DRAW-15]', async () => {
+  it('contains all pictures of a draft in their order, and the direction of its pages [DRAW-15, DRAW-88]', async () => {
     const first = open();
     choose(files(2));
     await arriveAll(2);
     await waitFor(() => expect(order()).toEqual([1, 2]));
     tile(1).focus();
     await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(screen.getByRole('radio', { name: 'めくる' }));
+    await userEvent.click(screen.getByRole('radio', { name: '右から左へ' }));
     first.unmount();
     open();
     expect(order()).toEqual([2, 1]);
+    expect(screen.getByRole('radio', { name: '右から左へ' })).toHaveProperty('checked', true);
   });
 
   it('contains all pictures of a post that waits for the connection [DRAW-24]', async () => {
@@ -509,7 +513,7 @@ describe('the storage of pictures on this device', () => {
     expect(sent('updatePost')).toHaveLength(0);
   });
 
-  it('restores the picture of a draft from before posts had several pictures [DRAW-15]', () => {
+  it('restores the picture of a draft from before posts had several pictures [DRAW-86]', () => {
     const { key, url, image } = stored('1.png');
     const contents = {
       title: '前の版の下書き',
