@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 /** A public URL where no server responds to the test. */
 const url = 'https://8.8.8.8/hook';
 
-test('a super admin adds a webhook, sees its secret once, tests it and deletes it [STAFF-17, STAFF-39]', {
+test('a super admin adds a webhook, sees its secret once, tests it and deletes it [STAFF-17, STAFF-39, STAFF-49]', {
   tag: '@desk',
 }, async ({ page }) => {
   await joinTeam(page, 'super_admin');

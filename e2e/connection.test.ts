@@ -96,7 +96,7 @@ test('a page whose code does not arrive shows an error and offers a retry', {
   await expect(page.getByRole('tab', { name: 'コレクション' })).toBeVisible();
 });
 
-test('a comment that is written without a connection waits, can be cancelled, and is sent once [NET-08]', {
+test('a comment that is written without a connection waits, can be cancelled, and is sent once [NET-08, NET-22]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   // Other journeys may comment on the same post.
@@ -138,7 +138,7 @@ test('likes, follows and saves without a connection can be cancelled [NET-09]', 
   expect(calls.map(({ made }) => made)).toEqual([0, 0, 0]);
 });
 
-test('likes, follows and saves without a connection count once when the connection is back [LIKE-53, NET-08]', {
+test('likes, follows and saves without a connection count once when the connection is back [LIKE-53, NET-08, NET-22]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);

@@ -139,7 +139,7 @@ const aPicture = async (name: string) => ({
   bytes: await paintPicture(640, 480),
 });
 
-test('when a phone shares content, the form of a new post opens with this content [PWA-16, PWA-18]', {
+test('when a phone shares content, the form of a new post opens with this content [PWA-16, PWA-18, PWA-36]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

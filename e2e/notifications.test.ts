@@ -13,7 +13,7 @@ async function openCounted(page: Page, route: string): Promise<void> {
 }
 
 // Shows NAV-09, NAV-10, NAV-11, NAV-35, NPAGE-04, NPAGE-06, NPAGE-07, NPAGE-08, NPAGE-09, NPAGE-10,
-// NPAGE-12, NPAGE-26, ROUTE-49.
+// NPAGE-12, NPAGE-26, NPAGE-28, ROUTE-49.
 test('actions of other members update the bell in two tabs until they are read, even after a lost connection', async ({
   page,
   context,

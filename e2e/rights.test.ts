@@ -5,7 +5,8 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-test('an author puts a watermark on their pictures, and states what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', {
+// Shows RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15, RIGHT-58.
+test('an author puts a watermark on their pictures, and states what others may do with them', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await joinOverHttp(page);

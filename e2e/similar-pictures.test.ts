@@ -5,7 +5,7 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
-test('an author compares a copy of their picture and reports it; after its removal, a new copy is pending review [SIMI-03, SIMI-04, SIMI-07, SIMI-13, SIMI-23]', {
+test('an author compares a copy of their picture and reports it; after its removal, a new copy is pending review [SIMI-03, SIMI-04, SIMI-07, SIMI-13, SIMI-23, SIMI-24]', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await join(author);

@@ -51,7 +51,7 @@ it('alerts and panels use metrics that the site serves [OPS-20]', () => {
   }
 });
 
-it('the operations page has a row for each alert [OPS-20]', () => {
+it('the operations page has a row for each alert [OPS-232]', () => {
   const page = read('docs/operators/operations.md');
   expect(names.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
 });

@@ -111,7 +111,7 @@ it('home has no offer for other members [SETUP-29]', async () => {
 });
 
 describe('the choice of members to follow', () => {
-  it('shows members with their works, and tags to follow or open [FOLLOW-29]', async () => {
+  it('shows members with their works, and tags to follow or open [FOLLOW-29, FOLLOW-70]', async () => {
     open('/welcome', [mizuki, aoi]);
     const list = await screen.findByRole('list', { name: 'おすすめの人' });
     expect(within(list).getByRole('link', { name: 'みずきの絵' })).toBeTruthy();

@@ -343,7 +343,7 @@ describe('the lightbox', () => {
     expect(router.state.location.pathname).toBe(`/posts/${post.id}`);
   });
 
-  it('shows other pictures of the author by arrows and buttons, with links to their posts [READ-03]', async () => {
+  it('shows other pictures of the author by arrows and buttons, with links to their posts [READ-33]', async () => {
     showPost(post, works);
     await screen.findByText('前の作品');
     const dialog = await open();

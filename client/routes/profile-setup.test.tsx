@@ -60,7 +60,7 @@ it('the page of the first profile shows a refused user the reason, and lets them
   expect(await screen.findByRole('heading', { name: '承認待ちです' })).toBeTruthy();
 });
 
-it('the page of the first profile lets a waiting user delete the account [REG-22]', async () => {
+it('the page of the first profile lets a waiting user delete the account [REG-25]', async () => {
   open(asking(waiting));
   await userEvent.click(await screen.findByRole('button', { name: '登録をやめる' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();

@@ -39,7 +39,7 @@ describe('searching while typing', () => {
     expect(screen.getByText('投稿が1件見つかりました').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('shows matches in the text and in tags [FIND-02]', async () => {
+  it('shows matches in the text and in tags [FIND-02, FIND-40]', async () => {
     showSearch('/search?q=星', () =>
       resultsOf('posts', [
         { ...foundPost(1, '夜', '…遠くの星を'), character_tags: ['星座', '夜'] },

@@ -96,7 +96,7 @@ describe("a picture that looks like one of the viewer's pictures", () => {
     await waitFor(() => expect(other.innerHTML).toContain('other.png'));
   });
 
-  it('reports that the post can no longer be seen [SIMI-14]', async () => {
+  it('reports that the post can no longer be seen [SIMI-25]', async () => {
     show({ [path]: () => refusal('not-found') });
     expect(await screen.findByText('この投稿は、いまは見られません')).toBeTruthy();
   });

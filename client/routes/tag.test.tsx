@@ -47,7 +47,7 @@ describe('the page of a tag', () => {
     expect(new URLSearchParams(write.getAttribute('href')?.split('?')[1]).get('tag')).toBe('ルミ');
   });
 
-  it('shows its picture, its description, and links to related tags [ROUTE-56]', async () => {
+  it('shows its picture, its description, and links to related tags [ROUTE-56, ROUTE-61]', async () => {
     show(page(aCard({ title: 'ルミの絵' })));
     expect(await screen.findByRole('img', { name: '「ルミ」の画像' })).toBeTruthy();
     expect(screen.getByText('星の子。')).toBeTruthy();

@@ -75,7 +75,7 @@ describe('the starts of a repeated event', () => {
     return weekOfMonth(day.getUTCDate());
   };
 
-  it('keep the weekday, the day of the month, or the nth weekday of the month, as their rule says [EVENT-13]', () => {
+  it('keep the weekday, the day of the month, or the nth weekday of the month, as their rule says [EVENT-13, EVENT-92]', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
         const days = repeatedStarts(first, rule).map(inJapan);

@@ -38,7 +38,7 @@ async function migrateFurther(url: string | null, name: string): Promise<void> {
   await database.close();
 }
 
-it('a version starts on the data of a newer version if it can run beside that version [OPS-264]', async () => {
+it('a version starts on the data of a newer version if it can run beside that version [OPS-237, OPS-264]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url);
     await migrate(database);
@@ -79,7 +79,7 @@ it.each([
   ['0057-a', ['0058-b@0057', '0059-c@0058'], false],
   ['0057-a', ['0058-b'], false],
   ['0058-b@0058', ['0059-c@0058'], true],
-])('a version with %s can run beside %j: %s [OPS-264, OPS-47]', (last, later, outcome) => {
+])('a version with %s can run beside %j: %s [OPS-237, OPS-264, OPS-47]', (last, later, outcome) => {
   expect(canRunAfter(last, later)).toBe(outcome);
 });
 

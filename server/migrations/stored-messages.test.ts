@@ -21,7 +21,7 @@ const id = 'conversation00000001';
 const members = [userId, otherId] as const;
 
 describe('the tables of conversations and messages', () => {
-  it('store every field and one conversation per pair, and refuse a used sequence or request id [MSG-114, MSG-39]', async () => {
+  it('store every field and one conversation per pair, and refuse a used sequence or request id [MSG-114, MSG-140, MSG-39]', async () => {
     const conversation = {
       ...conversationRow({ id, members, status: 'refused', asked_by: userId }),
       answered_at: later,

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-it('while the bucket is unavailable, no write is acknowledged; afterwards, writes succeed again [OPS-123, OPS-212, OPS-261, OPS-262]', async () => {
+it('while the bucket is unavailable, no write is acknowledged; afterwards, writes succeed again [OPS-123, OPS-212, OPS-231, OPS-261, OPS-262]', async () => {
   expectLogged(/request failed/);
   const member = await app.member();
   const bytes = await pngPicture({ width: 240, height: 160 });

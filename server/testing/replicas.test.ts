@@ -92,13 +92,13 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     expect(lines.at(-1)).toMatch(reason);
   }
 
-  it('returns everything that was committed before a read [OPS-42]', async () => {
+  it('returns everything that was committed before a read [OPS-233, OPS-42]', async () => {
     const before = load().reads.replica;
     for (let round = 0; round < 20; round += 1) await expectFreshRead();
     expect(load().reads.replica).toBeGreaterThan(before);
   });
 
-  it('is not used while it is behind, and is used again when it has caught up [OPS-255, OPS-42, OPS-43]', async () => {
+  it('is not used while it is behind, and is used again when it has caught up [OPS-233, OPS-255, OPS-43]', async () => {
     await run(standby.url, 'select pg_wal_replay_pause()');
     const before = load().reads.replica;
     await expectFreshRead();

@@ -110,7 +110,7 @@ describe('ToggleStore', () => {
     expect(action.onSuccess).not.toHaveBeenCalled();
   });
 
-  it('is sent once when the connection is back [NET-08]', async () => {
+  it('is sent once when the connection is back [NET-22]', async () => {
     stubServer({});
     disconnect();
     const store = new ToggleStore<string>('save');

@@ -29,7 +29,7 @@ describe('an action', () => {
     expect(outgoingActions()).toEqual([]);
   });
 
-  it('waits for the connection, and is sent once when it returns [NET-08]', async () => {
+  it('waits for the connection, and is sent once when it returns [NET-08, NET-22]', async () => {
     disconnect();
     const saving = save();
     expect(calls).toEqual([]);
@@ -39,7 +39,7 @@ describe('an action', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is sent again after it was lost in transit [NET-08]', async () => {
+  it('is sent again after it was lost in transit [NET-22]', async () => {
     const send = vi.fn<() => Promise<string>>(async () => {
       if (send.mock.calls.length > 1) return 'stored';
       disconnect();

@@ -102,7 +102,7 @@ it('an edited text is published after its review, and not as it is [SITE-LEGAL-1
   expect(screen.queryByRole('button', { name: 'この文章のまま公開する' })).toBeNull();
 });
 
-it('an admin restores an older version after a review [SITE-LEGAL-08]', async () => {
+it('an admin restores an older version after a review [SITE-LEGAL-14]', async () => {
   const { body, published } = await open();
   const list = within(await screen.findByRole('region', { name: 'これまでの版' }));
   expect((await list.findAllByText(/みどり|退会した管理者/)).length).toBe(2);

@@ -72,7 +72,7 @@ it("the webhooks page shows the secret of a webhook for one's own server, once a
   });
 });
 
-it('the webhooks page shows the response to a test, and lists the test [STAFF-07, STAFF-17]', async () => {
+it('the webhooks page shows the response to a test, and lists the test [STAFF-07, STAFF-49]', async () => {
   open([aWebhook()], `/admin/webhooks/${id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'テスト送信' }));
   const reason = '送り先が受け取りませんでした。応答は404でした。';

@@ -65,7 +65,7 @@ it('a site reads chains that are excluded from the indexer from endpoints [SOURC
   });
 });
 
-it('a site warns of official contracts without a source, once per chain [SOURCE-11]', async () => {
+it('a site warns of official contracts without a source, once per chain [SOURCE-39]', async () => {
   const official = { OFFICIAL_CONTRACTS: `592:${contract},592:${contract},1:${contract}` };
   expect((await startWith({ ...official, ALCHEMY_API_KEY: KEY })).warnings).toEqual([
     expect.stringMatching(/Astar.*CHAIN_RPC_URLS/),

@@ -347,7 +347,7 @@ describe('the form for a wallet', () => {
     },
   );
 
-  it('says that the session has expired, and has a button to sign in [WALLET-12]', async () => {
+  it('says that the session has expired, and has a button to sign in [WALLET-112, WALLET-12]', async () => {
     const { sent } = show([], {
       '/functions/saveWalletAddressMultiChain': () => refusal('unauthenticated'),
     });

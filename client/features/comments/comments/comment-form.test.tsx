@@ -191,7 +191,7 @@ describe('writing a comment', () => {
       expect(await screen.findByText('つながったら送信します')).toBeTruthy();
     };
 
-    it('is queued, and sent once when the connection returns [NET-08]', async () => {
+    it('is queued, and sent once when the connection returns [NET-08, NET-22]', async () => {
       const { sent } = open([aThread(aComment('まえの'))]);
       await write('とどいて');
       expect(sent()).toEqual([]);

@@ -46,7 +46,7 @@ describe('the comments of a post', () => {
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
   });
 
-  it('say that a post accepts no comments, and have no form [AUD-25]', async () => {
+  it('say that a post accepts no comments, and have no form [AUD-39]', async () => {
     const can = { ...nothing, report: true };
     const { client } = showing(() => [aThread(aComment('すてき', { can }))]);
     const closed = { ...post, commenters: 'nobody' as const, can: { ...post.can, comment: false } };

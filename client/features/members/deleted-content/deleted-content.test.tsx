@@ -89,7 +89,7 @@ it('the dialog of a backup shows what returns and what does not, and restores th
   });
 });
 
-it('the dialog of a backup opens before the backup has loaded, and closes before the list is reloaded [ADMIN-72]', async () => {
+it('the dialog of a backup opens before the backup has loaded, and closes before the list is reloaded [ADMIN-110, ADMIN-72]', async () => {
   let reads = 0;
   let answer = () => {};
   const first = new Promise<void>((resolve) => {

@@ -188,7 +188,7 @@ describe('a notification that is opened', () => {
     ['mention', { kind: 'post', id: 'p1' }, 'c1', '/posts/p1?comment=c1'],
     ['mention', { kind: 'post', id: 'p1' }, null, '/posts/p1'],
   ] as const)(
-    'of type %s opens the page of its target immediately, and is marked as read [NPAGE-14]',
+    'of type %s opens the page of its target immediately, and is marked as read [NPAGE-14, NPAGE-29]',
     async (type, related, commentId, path) => {
       const comment = commentId && { id: commentId, content: 'すてき' };
       const { router, calls } = showNotifications([aNotification(1, { type, related, comment })]);
@@ -274,7 +274,7 @@ describe('a notification that is opened', () => {
 });
 
 describe('marking all as read', () => {
-  it('shows how many were unread, and excludes newer notifications [NPAGE-07]', async () => {
+  it('shows how many were unread, and excludes newer notifications [NPAGE-07, NPAGE-28]', async () => {
     const toasts: string[] = [];
     receiveToasts(({ title }) => toasts.push(title));
     const { site, calls } = showNotifications([aNotification(2), anAnnouncement(1)]);

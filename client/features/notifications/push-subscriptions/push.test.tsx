@@ -251,7 +251,7 @@ describe('the settings for push messages', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '受け取る端末' }));
   });
 
-  it('list the devices, each with the time of the last message that reached it [PUSH-25]', async () => {
+  it('list the devices, each with the time of the last message that reached it [PUSH-47]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     const other = { id: 'aDevice0000000000002', system: '', browser: '', is_current: false };
     const last_success_at = new Date().toISOString();

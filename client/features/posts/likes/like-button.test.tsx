@@ -60,7 +60,7 @@ describe('the like button', () => {
     expect(calls[0]?.keepalive).toBe(true);
   });
 
-  it('queues taps while there is no connection, and sends them once when the connection is back [LIKE-52, NET-08]', async () => {
+  it('queues taps while there is no connection, and sends them once when the connection is back [LIKE-52, NET-08, NET-22]', async () => {
     const calls = show(7);
     disconnect();
     tap(3);

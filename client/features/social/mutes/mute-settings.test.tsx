@@ -58,7 +58,7 @@ const rows = async (list: string) =>
   within(await screen.findByRole('list', { name: list })).queryAllByRole('listitem');
 
 describe('the settings of mutes', () => {
-  it('list muted members with the end of each mute, and keep the focus after a mute is removed [HIDE-15]', async () => {
+  it('list muted members with the end of each mute, and keep the focus after a mute is removed [HIDE-15, HIDE-43]', async () => {
     show([ofMizuki]);
     const [row] = await rows('ミュートしているユーザー');
     expect(row?.textContent).toContain('みずき');
@@ -86,7 +86,7 @@ describe('the settings of mutes', () => {
     expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
   });
 
-  it('keep a row while its removal is pending, and keep the focus on its button when the removal fails [HIDE-15]', async () => {
+  it('keep a row while its removal is pending, and keep the focus on its button when the removal fails [HIDE-43]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     stubServer({
       '/api/mutes': () => ({ items: [ofMizuki], next_cursor: null, has_more: false }),

@@ -106,7 +106,7 @@ describe('the frame of the administration', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('操作ログ');
   });
 
-  it('groups the permitted sections under headings, in the navigation and in the menu [ADMIN-107, ADMIN-108, ADMIN-74]', async () => {
+  it('groups the permitted sections under headings, in the navigation and in the menu [ADMIN-107, ADMIN-108, ADMIN-109, ADMIN-74]', async () => {
     await open('/admin/log', ['manage_reports', 'view_logs'], {
       '/api/admin/cases/waiting': () => ({ count: 3 }),
     });

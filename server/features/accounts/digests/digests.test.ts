@@ -98,7 +98,7 @@ describe('the weekly digest', () => {
     expect(shown.get('フォロワー')).toBeNull();
   });
 
-  it('counts unread notifications by kind, and includes a message that waits for a weekly mail [DELI-23]', async () => {
+  it('counts unread notifications by kind, and includes a message that waits for a weekly mail [DELI-23, DELI-57]', async () => {
     const postId = await insertPost(site().database, fan.id, { title: '夏の海' });
     for (const [index, client] of [quiet, busy].entries()) {
       await client.call('followUser', { targetUserId: fan.id });

@@ -28,7 +28,7 @@ async function aSigner(): Promise<{ author: TestClient; picture: string; post: P
 const remove = (admin: TestClient, { id: targetUserId }: TestClient) =>
   admin.call('removeWatermarkPicture', { targetUserId, reason });
 
-it('the team sees the picture in the watermark of a member, and removes it once [RIGHT-45]', async () => {
+it('the team sees the picture in the watermark of a member, and removes it once [RIGHT-45, RIGHT-59]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const { author, picture, post } = await aSigner();
   const before = await viewOf(admin, author);
@@ -46,7 +46,7 @@ it('the team sees the picture in the watermark of a member, and removes it once 
   expect(pathOf(shown)).not.toBe(pathOf(post));
 });
 
-it('nobody can remove the watermark picture of a member of the same rank, or their own [RIGHT-45]', async () => {
+it('nobody can remove the watermark picture of a member of the same rank, or their own [RIGHT-59]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const equal = await site().member({ rank: 'admin' });
   for (const target of [equal, admin]) {

@@ -57,7 +57,7 @@ it('any number of processes plan one daily backup [OPS-80]', async () => {
   expect(await metric('site_backup_age_seconds')).toBeUndefined();
 });
 
-it('a due backup copies the running site, deletes older backups, and is planned for the next day [OPS-193, OPS-80, OPS-81]', async () => {
+it('a due backup copies the running site, deletes older backups, and is planned for the next day [OPS-193, OPS-235, OPS-80, OPS-81]', async () => {
   const recheck = async () => (await admin.call('recheckSite', {})).findings;
   const missing = expect.objectContaining({ text: 'バックアップがまだありません。' });
   expect(await recheck()).toContainEqual(missing);

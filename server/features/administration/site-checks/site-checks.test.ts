@@ -38,7 +38,7 @@ it('the first request for the results starts the checks in the background, and l
   expect(JSON.stringify(cached)).not.toContain('tell-nobody');
 });
 
-it('再確認 runs the checks again, and the dashboard shows the problems to admins who may read the logs [DASH-06, OPS-181, OPS-78]', async () => {
+it('再確認 runs the checks again, and the dashboard shows the problems to admins who may read the logs [DASH-06, OPS-181, OPS-234]', async () => {
   const { checked_at, findings } = await admin.call('recheckSite', {});
   expect(checked_at).not.toBeNull();
   expect(findings).toContainEqual(nobody);

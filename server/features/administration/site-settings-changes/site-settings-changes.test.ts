@@ -269,7 +269,7 @@ it('usernames that equal or resemble a reserved name are refused, but members ca
   });
 });
 
-it('settings can be read and saved while a stored value is invalid, and that value is kept until it is replaced [SITESET-16]', async () => {
+it('settings can be read and saved while a stored value is invalid, and that value is kept until it is replaced [SITESET-16, SITESET-21]', async () => {
   const { database } = site();
   const stored = async () => {
     const row = await database.read

@@ -103,7 +103,7 @@ it('removes a deleted comment from its notifications [COMMENT-40]', async () => 
   expect(await notificationsFor(author.id)).toEqual([]);
 });
 
-it('groups the unread comments of a post in one notification, which shows the latest comment [NOTE-74]', async () => {
+it('groups the unread comments of a post in one notification, which shows the latest comment [NOTE-74, NOTE-89]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   await say(fan, postId, 'すてきです');

@@ -53,7 +53,7 @@ describe('people', () => {
     expect(await usernames(reader, q)).toEqual(expected);
   });
 
-  it('are found only by their whole @name when the viewer mutes them, and other people fill the list [HIDE-18, SEARCH-13, SEARCH-32]', async () => {
+  it('are found only by their whole @name when the viewer mutes them, and other people fill the list [HIDE-18, SEARCH-13, SEARCH-32, SEARCH-37]', async () => {
     const [viewer, muted] = [
       await site().member(),
       await site().member({ username: 'mutable', display_name: 'しずかさん' }),

@@ -64,7 +64,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('are omitted when muted or when they have a muted word, and other tags fill the list [HIDE-19, HIDE-38, SEARCH-13]', async () => {
+  it('are omitted when muted or when they have a muted word, and other tags fill the list [HIDE-19, HIDE-38, SEARCH-13, SEARCH-37]', async () => {
     const viewer = await site().member();
     await viewer.call('setMute', { kind: 'tag', value: 'サクラ餅' });
     await viewer.call('setMute', { kind: 'word', value: '咲く' });
@@ -134,7 +134,7 @@ describe('events', () => {
     expect(items.map(({ title }) => title)).toEqual(expected);
   });
 
-  it('are found by the days in Japan on which they begin [SEARCH-22]', async () => {
+  it('are found by the days in Japan on which they begin [SEARCH-38]', async () => {
     await insertEvent({ title: '深夜の集い', event_date: '2027-07-01T15:30:00.000Z' });
     const on = async (day: string) =>
       (await find(reader, 'events', '深夜の集い', { since: day, until: day })).items.length;
@@ -186,7 +186,7 @@ describe('events', () => {
     expect(ids).toEqual([events[0]?.id, fourth?.id]);
   });
 
-  it('of members whom the viewer mutes or blocks are omitted, and other events fill the list [SEARCH-13]', async () => {
+  it('of members whom the viewer mutes or blocks are omitted, and other events fill the list [SEARCH-13, SEARCH-37]', async () => {
     const [muted, blocked, viewer] = await Promise.all([1, 2, 3].map(() => site().member()));
     if (!muted || !blocked || !viewer) throw new Error('no members');
     const late = { title: 'こっそり集会', event_date: '2027-09-01T10:00:00.000Z' };

@@ -50,7 +50,7 @@ test('a sign-in that another browser started cannot be completed on the provider
 });
 
 describe('behind a proxy', () => {
-  test('sign-in succeeds under a public URL that the server itself cannot reach, with host-only cookies [OPS-02, OPS-141]', async () => {
+  test('sign-in succeeds under a public URL that the server itself cannot reach, with host-only cookies [OPS-02, OPS-141, OPS-236]', async () => {
     const settings = {
       PUBLIC_URL: 'https://hiroba.example',
       TRUSTED_PROXIES: '127.0.0.1',

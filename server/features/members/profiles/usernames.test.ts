@@ -64,7 +64,7 @@ describe('a former username', () => {
     expect(Math.round((Date.parse(expires_at) - Date.now()) / DAY)).toBe(30);
   });
 
-  it('is unavailable to other members until it expires [PROFILE-14]', async () => {
+  it('is unavailable to other members until it expires [PROFILE-52]', async () => {
     const member = await renamed('natsu_old', 'natsu_new');
     const other = await site().member();
     expect(await isAvailable(other, 'Natsu_Old')).toBe(false);
@@ -97,7 +97,7 @@ describe('a former username', () => {
     }
   });
 
-  it('can be taken again by its member [PROFILE-14]', async () => {
+  it('can be taken again by its member [PROFILE-52]', async () => {
     const member = await renamed('aki_old', 'aki_new');
     expect(await isAvailable(member, 'aki_old')).toBe(true);
     await rename(member, 'aki_old');

@@ -211,7 +211,7 @@ describe('a deleted post', () => {
     expect((await previewOf(admin, deletedId)).refusal).toBe('restored');
   });
 
-  it('cannot be restored by its author when the team has deleted it, nor by a former admin [DREC-22]', async () => {
+  it('cannot be restored by its author when the team has deleted it, nor by a former admin [DREC-22, DREC-28]', async () => {
     const { id } = await publish(moderator);
     const deletedId = await removePost(id, admin);
     expect((await previewOf(moderator, deletedId)).refusal).toBe('own');

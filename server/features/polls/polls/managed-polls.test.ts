@@ -63,7 +63,7 @@ it('a poll needs 2 to 20 different choices, and an end within a year [POLL-07]',
   expect((await create({ choices: text(20), max_choices: 20 })).choices).toHaveLength(20);
 });
 
-it('after the first vote, the question, choices and secrecy of a poll cannot change, and its end cannot move to a later time [POLL-55]', async () => {
+it('after the first vote, the question, choices and secrecy of a poll cannot change, and its end cannot move to a later time [POLL-55, POLL-73]', async () => {
   const poll = await create();
   const fan = await site().member();
   const renamed = await save(poll, { question: '人気投票２' });

@@ -56,7 +56,7 @@ function read(client: TestClient, id: string): Promise<SimilarPicture> {
 }
 
 describe('a picture that another member posts again', () => {
-  it('is reported to the author of the first picture, who sees both pictures next to each other [SIMI-07]', async () => {
+  it('is reported to the author of the first picture, who sees both pictures next to each other [SIMI-07, SIMI-24]', async () => {
     const { owner, own, thief, copy, id } = await copied();
     const [notified, ...more] = await notificationsTo(owner);
     expect(more).toEqual([]);

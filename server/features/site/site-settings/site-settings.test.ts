@@ -48,7 +48,7 @@ it('the settings in the general record replace the defaults [DATA-02, SREC-01, S
   expect(await read()).toEqual({ ...defaults, ...own });
 });
 
-it('a stored value that cannot be used is replaced by its default, and other values are used [SITESET-06, SITESET-16]', async () => {
+it('a stored value that cannot be used is replaced by its default, and other values are used [SITESET-06, SITESET-21]', async () => {
   await storeGeneral(JSON.stringify({ site_name: ['月'], characters: 'ルミ', og_title: '広場' }));
   expect(await read()).toEqual({ ...defaults, og_title: '広場' });
 });
@@ -61,7 +61,7 @@ it.each(['{"site_name":', '"月"', 'null'])(
   },
 );
 
-it('the log names the settings that cannot be used [SITESET-06]', async () => {
+it('the log names the settings that cannot be used [SITESET-20]', async () => {
   const { log, logged } = createTestLog();
   await logRefusedSettings(site().database.read, log);
   expect(logged).toEqual([]);

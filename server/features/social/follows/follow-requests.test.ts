@@ -83,7 +83,7 @@ it('repeated requests are stored once, even when they are concurrent [FOLLOW-35]
   expect(await titlesFor(star)).toEqual([asked]);
 });
 
-it('an accepted request becomes a follow, and the requester is notified [FOLLOW-36, FOLLOW-58]', async () => {
+it('an accepted request becomes a follow, and the requester is notified [FOLLOW-36, FOLLOW-58, FOLLOW-69]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   expect(await answer(star, fan, true)).toEqual({ follower_count: 1, waiting_count: 0 });

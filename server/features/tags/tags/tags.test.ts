@@ -167,7 +167,7 @@ it.each(['だれも使っていない', 'a/b', '99%', '🐱'.repeat(30)])(
   },
 );
 
-it('related tags are ordered by the number of public posts that have both tags, the highest number first [ROUTE-56]', async () => {
+it('related tags are ordered by the number of public posts that have both tags, the highest number first [ROUTE-61]', async () => {
   const member = await site().member();
   await publish(member, ['関連', '水彩', '夜']);
   await publish(member, ['関連', '夜']);
@@ -236,7 +236,7 @@ describe('tags that are muted or contain a muted word', () => {
   });
 });
 
-it('a tag has at most eight related tags [ROUTE-56]', async () => {
+it('a tag has at most eight related tags [ROUTE-61]', async () => {
   const member = await site().member();
   await publish(member, ['多い', ...Array.from({ length: 9 }, (_, n) => `多い${n}`)]);
   expect((await pageOf('多い')).related).toHaveLength(RELATED_TAGS);

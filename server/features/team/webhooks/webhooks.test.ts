@@ -63,7 +63,7 @@ interface JsonMessage {
 }
 
 describe('a webhook', () => {
-  it('gets one signed message for a chosen event, with the present public content of the event [STAFF-01, STAFF-02, STAFF-25]', async () => {
+  it('gets one signed message for a chosen event, with the present public content of the event [STAFF-01, STAFF-02, STAFF-25, STAFF-48]', async () => {
     const { admin, webhook, secret } = await listening();
     await admin.call('createAnnouncement', announcement());
     await admin.call('createAnnouncement', announcement({ target_audience: 'admin' }));
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('gets messages about new events with their public picture, and no messages about cancelled events [STAFF-25]', async () => {
+  it('gets messages about new events with their public picture, and no messages about cancelled events [STAFF-25, STAFF-48]', async () => {
     const { admin } = await listening(['event.published'], 'discord');
     const host = await site().member();
     const { event } = await host.call('createEvent', { ...eventFields(), title: 'お茶会' });

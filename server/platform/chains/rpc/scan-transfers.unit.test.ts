@@ -95,7 +95,7 @@ function refusalOf({ from, to }: { from: number; to: number }): Meddling {
   return from > 600 ? { status: 404 } : undefined;
 }
 
-test('a scan continues with the unread blocks after a failure, and reads the latest blocks again each time [NODE-05]', async () => {
+test('a scan continues with the unread blocks after a failure, and reads the latest blocks again each time [NODE-05, NODE-17]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => (call.method === 'eth_getLogs' ? refusalOf(rangeOf(call)) : undefined));
   const bounds = { longestWait: 100 };

@@ -52,7 +52,7 @@ const save = async () =>
 const preview = () => screen.getByRole('img', { name: '透かしの見え方' });
 
 describe('the rights in the settings', () => {
-  it('are saved together, and separately from the watermark of new posts [RIGHT-15]', async () => {
+  it('are saved together, and separately from the watermark of new posts [RIGHT-15, RIGHT-58]', async () => {
     const changes = show();
     await userEvent.click(await screen.findByRole('checkbox', { name: '無断転載禁止' }));
     const watermark = screen.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
@@ -69,7 +69,7 @@ describe('the rights in the settings', () => {
 });
 
 describe('the watermark in the settings', () => {
-  it('is off until words are typed and saved [RIGHT-15, RIGHT-46]', async () => {
+  it('is off until words are typed and saved [RIGHT-46, RIGHT-58]', async () => {
     const changes = show();
     expect(await kind('なし')).toHaveProperty('checked', true);
     expect(screen.queryByRole('img', { name: '透かしの見え方' })).toBeNull();

@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect(play.sent).toHaveLength(1);
   });
 
-  it('is saved ten seconds after the first unsaved change during continuous typing [POST-22]', () => {
+  it('is saved ten seconds after the first unsaved change during continuous typing [POST-74]', () => {
     const play = new Play();
     for (let second = 1; second <= 21; second += 1) {
       play.write(`${second}`);

@@ -41,7 +41,7 @@ describe('the animation of an NFT', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(await bytes());
   });
 
-  it('can be requested in ranges after one fetch [IMG-19]', async () => {
+  it('can be requested in ranges after one fetch [IMG-37]', async () => {
     const source = host.source(sends(mp4, 'video/mp4'));
     const path = await animationOf(source);
     const part = await get(path, { range: 'bytes=100-199' });

@@ -337,7 +337,7 @@ it('another process takes over a refresh when the lease has ended, but not befor
   expect(await namesOf(id)).toEqual(['星 #1']);
 });
 
-it("one wallet of a member is refreshed at a time, and other members' wallets come before the member's next wallet [WALLET-69]", async () => {
+it("one wallet of a member is refreshed at a time, and other members' wallets come before the member's next wallet [WALLET-111, WALLET-69]", async () => {
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
   const first = await insertWallet(test.database, { refresh_requested_at: at(0) });
   const { user_id } = first;

@@ -408,7 +408,7 @@ describe('a planned event that cannot be published', () => {
     ['account-leaving', { leaving_at: timeIn(0) }],
     ['restricted', { restricted_at: timeIn(0) }],
   ] as const)(
-    'stays in its organiser’s list with the reason %s [PLAN-37]',
+    'stays in its organiser’s list with the reason %s [PLAN-37, PLAN-93]',
     async (failure, columns) => {
       const organiser = await site().member();
       const { id: plannedEventId, plan: planned } = await plan(organiser);

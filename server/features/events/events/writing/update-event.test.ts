@@ -303,7 +303,7 @@ describe('the dates of a repeated event', () => {
     expect(await found('水筒栓')).toEqual([]);
   });
 
-  it('change together, except for a cancelled date [EVENT-88]', async () => {
+  it('change together, except for a cancelled date [EVENT-93]', async () => {
     const before = await series();
     await owner.call('cancelEvent', { eventId: at(before, 2).id });
     await save(at(before, 0), { title: '夏の会', series: 'following' });

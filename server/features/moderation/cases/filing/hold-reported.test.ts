@@ -111,7 +111,7 @@ it('a hidden post is shown when its reports are dismissed, and further reports d
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('a case can be decided even when the author has deleted its target or removed the title [REPORT-102]', async () => {
+it('a case can be decided even when the author has deleted its target or removed the title [REPORT-160]', async () => {
   const deleted = await pendingPost();
   await deleted.author.call('deletePost', { postId: deleted.postId });
   const nothing = { rule: null, action: 'none' as const };
@@ -191,7 +191,7 @@ it('a post without a title stays hidden for the reason of the decision, even aft
   expect(await read()).toMatchObject({ reason: message, awaits_look: false });
 });
 
-it('a post without a title becomes a draft when an appeal succeeds [REPORT-129]', async () => {
+it('a post without a title becomes a draft when an appeal succeeds [REPORT-161]', async () => {
   const { author, postId, decision, read } = await untitledPost();
   await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
   const admin = await site().member({ rank: 'admin' });

@@ -99,7 +99,7 @@ describe('the audience of a post', () => {
     expect(ids.map((id) => copies.get(id))).toEqual(['public', 'followers', 'private']);
   });
 
-  it('excludes a removed follower immediately, and shows a new follower old posts [AUD-05, AUD-22, FEED-38]', async () => {
+  it('excludes a removed follower immediately, and shows a new follower old posts [AUD-05, AUD-22, AUD-38, FEED-38]', async () => {
     const people = await scene();
     const { author, follower, stranger, mutual } = people;
     const { id } = await publish(author, { audience: 'followers' });

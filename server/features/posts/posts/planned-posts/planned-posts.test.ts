@@ -80,7 +80,7 @@ describe('a planned post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('is published at its time and ordered by that time, and its author is notified [PLAN-03, PLAN-04, PLAN-05, PLAN-54]', async () => {
+  it('is published at its time and ordered by that time, and its author is notified [PLAN-03, PLAN-04, PLAN-05, PLAN-54, PLAN-91]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const { id, plan: planned } = await plan(author);
     const publishAt = planned?.publish_at ?? '';
@@ -279,7 +279,7 @@ describe('a planned post that cannot be published', () => {
     ['account-blocked', { blocked_at: ahead(0) }],
     ['account-leaving', { leaving_at: ahead(0) }],
   ] as const)(
-    "stays in the author's list of planned posts, with the reason %s [PLAN-14]",
+    "stays in the author's list of planned posts, with the reason %s [PLAN-14, PLAN-92]",
     async (failure, columns) => {
       const author = await site().member();
       const { id, plan: planned } = await plan(author);

@@ -162,7 +162,7 @@ async function counts() {
   return { counted, recorded };
 }
 
-it('counters equal the records after concurrent changes in any order [POST-12, POST-13, POST-20, POST-45]', async () => {
+it('counters equal the records after concurrent changes in any order [POST-12, POST-13, POST-20, POST-45, POST-73]', async () => {
   const waves = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), {
     minLength: 4,
     maxLength: 8,

@@ -97,7 +97,7 @@ describe('the additions in the form of a post', () => {
     expect(screen.getByLabelText('日付')).toHaveProperty('value', '');
   });
 
-  it('are removed by their chip, and restored by the toast [DRAW-77, DRAW-78]', async () => {
+  it('are removed by their chip, and restored by the toast [DRAW-78, DRAW-95]', async () => {
     open();
     await add('動画');
     const url = 'https://youtu.be/abcDEF12345';
