@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { backOff } from './back-off.ts';
 
-it('the wait doubles after each failure, up to an hour', () => {
+it('the wait doubles after each failure, up to an hour [STAFF-04]', () => {
   const longest = (failures: number) => backOff(failures, 1);
   expect([1, 2, 3, 4].map(longest)).toEqual([10, 20, 40, 80].map((seconds) => seconds * SECOND));
   expect([10, 40].map(longest)).toEqual([HOUR, HOUR]);

@@ -58,9 +58,10 @@ describe('deleting the account', () => {
     expect(link.getAttribute('href')).toBe('/settings/data');
   });
 
-  it('sends nothing until the username is correct [ACC-11]', async () => {
+  it('names the date of the deletion, and sends nothing until the username is correct [ACC-11, ACC-32]', async () => {
     const { dialog, sent } = await open(() => ({ delete_after }));
     const field = dialog.getByLabelText('ユーザーID');
+    expect(dialog.getByText(/\d+月\d+日\(.\)に、データが削除されます/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.type(field, 'somebody{Enter}');
     expect(dialog.getByText('ユーザーIDが違います')).toBeTruthy();

@@ -120,7 +120,7 @@ describe('the archive', () => {
     expect((await member.fetch(archiveUrl(id))).status).toBe(401);
   });
 
-  it('is a download with a plain name and is never cached [ACC-06]', async () => {
+  it('is a download with its length and a plain name, and is never cached [ACC-06]', async () => {
     const member = await site().member();
     const { id } = await makeExport(site(), member);
     const { headers } = await member.fetch(archiveUrl(id), { method: 'HEAD' });
@@ -128,6 +128,7 @@ describe('the archive', () => {
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="hiroba-\d{4}-\d\d-\d\d\.zip"$/,
     );
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 

@@ -250,7 +250,7 @@ describe('a message that does not arrive', () => {
     expect(await listed(admin)).toMatchObject([{ state: 'active', failing_since: null }]);
   });
 
-  it('is sent once when two processes run [STAFF-04]', async () => {
+  it('is sent once when two processes run [STAFF-50]', async () => {
     const { admin } = await listening();
     await admin.call('createAnnouncement', announcement());
     await Promise.all(

@@ -114,7 +114,7 @@ describe('a labelled post', () => {
     expect(page).toMatchObject({ veil: { reasons: ['spoiler'] }, nft: { id: expect.any(String) } });
   });
 
-  it('is shown, covered or hidden as each member has chosen [LABEL-05, LABEL-06, LABEL-79, LABEL-81]', async () => {
+  it('is shown, covered or hidden as each member has chosen [LABEL-01, LABEL-05, LABEL-06, LABEL-79, LABEL-81]', async () => {
     const made = { spoiler: true, sensitive: true, ai: 'generated' };
     const { author, post } = await labelled({ labels: made });
     const reader = await site().member();
