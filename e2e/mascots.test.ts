@@ -11,7 +11,7 @@ async function expectMascot(within: Locator, name: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('empty pages show a mascot, and home loads no mascot except the one for failures [LOOK-09, LOOK-38, LOOK-39]', {
+test('empty pages show a mascot, and home loads no mascot except the one for failures [LOOK-09, LOOK-39, LOOK-49]', {
   tag: '@phone',
 }, async ({ page }) => {
   const requested: string[] = [];

@@ -4,7 +4,7 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-test('a member makes a series and orders it by keys; a reader reads on and is notified of the next post [SER-03, SER-07, SER-10, SER-21, SER-36]', {
+test('a member makes a series and orders it by keys; a reader reads on and is notified of the next post [SER-03, SER-07, SER-10, SER-21, SER-36, SER-46]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await joinOverHttp(page);

@@ -52,7 +52,7 @@ const rows = () =>
   within(screen.getByRole('list', { name: '届いている申請' })).getAllByRole('listitem');
 
 describe('the page of follow requests', () => {
-  it('accepts a request, and offers in its row to follow the member in return [FOLLOW-42, FOLLOW-66]', async () => {
+  it('accepts a request, and offers in its row to follow the member in return [FOLLOW-42, FOLLOW-66, FOLLOW-74]', async () => {
     const { calls } = show();
     await press('承認する：はるとさんのフォロー申請');
     const said = await screen.findByText('承認しました');

@@ -329,7 +329,7 @@ describe('the field for a message', () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe('書きかけ');
   });
 
-  it('turns a pasted link to a post into a card, and shows the number of characters near the limit [MSG-131, MSG-72]', async () => {
+  it('turns a pasted link to a post into a card, and shows the number of characters near the limit [MSG-131, MSG-141, MSG-72]', async () => {
     const messages = [aMessage(1, 'こんにちは')];
     const { sent } = show(conversationPath, storing(messages));
     const area = await field();

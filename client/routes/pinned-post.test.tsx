@@ -55,7 +55,7 @@ describe("the menu of the viewer's own post", () => {
     ]);
   });
 
-  it('removes a pin, and shows a toast when the call fails [PROFILE-50]', async () => {
+  it('removes a pin, and shows a toast when the call fails [PROFILE-53]', async () => {
     const { sent } = await openMenu(
       { ...post, pinned: true },
       { '/functions/setPinnedPost': () => refusal('unavailable') },

@@ -189,7 +189,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
   });
 
-  it('links the author of a draft to its form, and offers no actions of published posts [READ-09, READ-21, READ-22]', async () => {
+  it('links the author of a draft to its form, and offers no actions of published posts [READ-09, READ-22, READ-34]', async () => {
     showPost(anOwnPost({ is_draft: true, is_published: false }), none, aMember());
     expect(
       await screen.findByText('この投稿は下書きです。いまは自分だけが見られます。'),

@@ -80,7 +80,7 @@ describe('the settings', () => {
     },
   );
 
-  it('explain that the pictures of a data export are not the original files [ACC-26]', async () => {
+  it('explain that the pictures of a data export are not the original files [ACC-45]', async () => {
     show('/settings/data', { '/api/data-export': () => ({ export: null, next_at: null }) });
     expect(await heading('データのダウンロード')).toBeTruthy();
     expect(

@@ -235,7 +235,7 @@ describe("somebody else's profile", () => {
     expect(screen.getByRole('link', { name: /フォロワー/ }).textContent).toBe('1フォロワー');
   });
 
-  it('can be reported [PROFILE-19]', async () => {
+  it('can be reported [PROFILE-54]', async () => {
     showOther({ is_following: false, is_followed_by: false });
     await userEvent.click(
       await screen.findByRole('button', { name: 'みずきさんへのその他の操作' }),

@@ -56,7 +56,7 @@ it('on every day of a year, the demo has the same past, running and upcoming eve
   }
 });
 
-it('the polls of the demo end at 23:59 in Japan [DEMO-26]', () => {
+it('the polls of the demo end at 23:59 in Japan [DEMO-29]', () => {
   for (const base of bases.slice(0, 50)) {
     for (const poll of community.polls) {
       const { ends_at, final } = pollRows(poll, base).poll;

@@ -508,7 +508,7 @@ describe('the demo seed', () => {
     expect(unread.length).toBeLessThan(own.length);
   });
 
-  it('begins and ends events, polls, plans, banners and announcements at times that people would choose [DEMO-17, DEMO-26]', async () => {
+  it('begins and ends events, polls, plans, banners and announcements at times that people would choose [DEMO-17, DEMO-26, DEMO-29]', async () => {
     const events = (await all('events')).filter(({ is_all_day }) => !is_all_day);
     const announcements = (await all('notifications')).filter(
       ({ type }) => type === 'announcement',

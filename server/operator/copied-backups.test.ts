@@ -93,7 +93,7 @@ it('a backup is copied into a bucket, and can be restored from its copy alone [O
   }
 });
 
-it('the oldest copies are removed, and so are the files that only they contain [OPS-201]', async () => {
+it('the oldest copies are removed, and so are the files that only they contain [OPS-201, OPS-238]', async () => {
   await backUpNext('--keep', '2');
   await siteFiles().delete('post-images/a.webp');
   await store('post-images/b.webp');

@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgresPrograms())('a primary with a standby', () => {
     await expect.poll(() => like(batchId)).toMatchObject({ accepted: 1, likes_count: 1 });
   });
 
-  it('is replaced by the promoted standby without losing an acknowledged write [OPS-252, OPS-40, OPS-41]', async () => {
+  it('is replaced by the promoted standby without losing an acknowledged write [OPS-240, OPS-252, OPS-40, OPS-41]', async () => {
     expectLogged(/request failed|live connection|not sent/);
     const calls = Array.from({ length: 10 }, async () => {
       let acknowledged = 0;

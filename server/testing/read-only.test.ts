@@ -200,7 +200,7 @@ describe('a read-only site', () => {
 describe('the refusal of a write', () => {
   const write = (client: TestClient) => failureOf(client.call('updateSettings', {}));
 
-  it('contains the time after which to retry when the expected end is in the future [RO-03]', async () => {
+  it('contains the time after which to retry when the expected end is in the future [RO-03, RO-23]', async () => {
     const fan = await site().member();
     await readOnly(new Date(Date.now() + HOUR).toISOString());
     const failure = await write(fan);
@@ -259,7 +259,7 @@ describe('a switch of the mode', () => {
     connection.stop();
   });
 
-  it('is written to the audit log, and is refused when its message or end is invalid [RO-07, RO-18]', async () => {
+  it('is written to the audit log, and is refused when its message or end is invalid [RO-07, RO-18, RO-24]', async () => {
     await readOnly('', '監査の記録');
     const entry = await site()
       .database.read.selectFrom('audit_log')

@@ -61,7 +61,7 @@ it('the registrations page lists waiting users with name, introduction and date,
   expect(toasts.at(-1)).toMatchObject({ title: '承認しました', message: 'ことり' });
 });
 
-it('the registrations page refuses a user with an optional reason, and its toast can revert the refusal [REG-10, REG-24]', async () => {
+it('the registrations page refuses a user with an optional reason, and its toast can revert the refusal [REG-10, REG-24, REG-26]', async () => {
   const { decisions } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'ことりさんを見送る' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -76,7 +76,7 @@ it('the registrations page refuses a user with an optional reason, and its toast
   ]);
 });
 
-it('the registrations page lists refused users with the reason, and can still approve them [REG-24]', async () => {
+it('the registrations page lists refused users with the reason, and can still approve them [REG-24, REG-26]', async () => {
   const { decisions } = open(
     aRegistration({ state: 'refused', reason: '宣伝のため' }),
     '/admin/registrations?state=refused',

@@ -678,7 +678,7 @@ describe('on a running site', () => {
   });
 });
 
-it('commands name the folder, which must exist [OPS-220]', async () => {
+it('commands name the folder, which must exist [OPS-239]', async () => {
   const { run: command } = site();
   expect(await command('import')).toMatchObject({ code: 2 });
   const missing = await command('import', join(folder, 'none'));

@@ -158,7 +158,7 @@ describe('files', () => {
     expect(text).toContain('likes: 0 new, 0 imported before, 10002 skipped (2 not listed above)');
   });
 
-  it('fails without any file of an export, and without the named folder of the bucket [OPS-220]', async () => {
+  it('fails without any file of an export, and without the named folder of the bucket [OPS-220, OPS-239]', async () => {
     const command = (...args: string[]) => site().run('import', ...args);
     expect(await command(folder)).toMatchObject({ code: 1 });
     await writeExport(folder, exportWith());

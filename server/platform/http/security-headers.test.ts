@@ -94,7 +94,7 @@ it.each([
   ],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])(
-  'the server sends the security headers with %s, and closes the connection [TAKE-14]',
+  'the server sends the security headers with %s, and closes the connection [TAKE-14, TAKE-65]',
   async (_name, status, request) => {
     const { socket, closed } = openConnection(site().url);
     socket.write(request);

@@ -46,7 +46,7 @@ describe('deleting the account', () => {
     return { dialog, client, sent: () => calls.filter(({ method }) => method === 'POST') };
   }
 
-  it('explains the deletion in three lines, and links to the privacy policy and to the data export [ACC-32]', () => {
+  it('explains the deletion in three lines, and links to the privacy policy and to the data export [ACC-32, ACC-46]', () => {
     stubServer({});
     renderInApp(<DeleteAccountSection />, { session });
     expect(screen.getAllByRole('listitem')).toHaveLength(3);

@@ -25,7 +25,7 @@ async function openMenu(comment: string) {
   await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));
 }
 
-it('the author of a post can close a thread, reply to the closed thread, and open it again [AUD-13, AUD-30]', async () => {
+it('the author of a post can close a thread, reply to the closed thread, and open it again [AUD-13, AUD-30, AUD-43]', async () => {
   const can = { ...nothing, like: true, reply: true };
   const thread = aComment('はじめ', { can: { ...can, close: true } });
   const { sent } = show(() => pageOf([aThread(thread, [aComment('返信です', { can })])]), {
@@ -45,7 +45,7 @@ it('the author of a post can close a thread, reply to the closed thread, and ope
   await waitFor(() => expect(toasts[1]?.title).toBe('スレッドを開きました'));
 });
 
-it('a closed thread shows a notice instead of the reply button, and its menu offers to open it [AUD-30, AUD-32]', async () => {
+it('a closed thread shows a notice instead of the reply button, and its menu offers to open it [AUD-32, AUD-43]', async () => {
   const can = { ...nothing, like: true };
   show(() => pageOf([aThread(aComment('はじめ', { closed: true, can: { ...can, close: true } }))]));
   expect(await screen.findByText(CLOSED)).toBeTruthy();

@@ -100,7 +100,7 @@ it('a live event updates the number of likes of a reply [COMMENT-26]', async () 
   await waitFor(() => expect(heart.textContent).toBe('12'));
 });
 
-it('members who cannot reply can like comments and replies [AUD-26]', async () => {
+it('members who cannot reply can like comments and replies [AUD-26, AUD-42]', async () => {
   const can = { ...nothing, report: true, like: true };
   const comment = aComment('すてき', { can });
   const { sent } = show(() => pageOf([aThread(comment, [aComment('返信', { can })])]), {

@@ -274,7 +274,7 @@ describe('a notification that is opened', () => {
 });
 
 describe('marking all as read', () => {
-  it('shows how many were unread, and excludes newer notifications [NPAGE-07, NPAGE-28]', async () => {
+  it('shows how many were unread, and excludes newer notifications [NPAGE-07, NPAGE-28, NPAGE-30]', async () => {
     const toasts: string[] = [];
     receiveToasts(({ title }) => toasts.push(title));
     const { site, calls } = showNotifications([aNotification(2), anAnnouncement(1)]);

@@ -193,7 +193,7 @@ it('the page of a missing series says that it was not found [SER-12]', async () 
   ).toBeDefined();
 });
 
-it('the navigation below a post links to the previous post of its series, and shows the number of the current post [SER-10]', async () => {
+it('the navigation below a post links to the previous post of its series, and shows the number of the current post [SER-10, SER-46]', async () => {
   const place = {
     id: 's1',
     title: 'ルナの一日',

@@ -144,7 +144,7 @@ describe('the tab フォロー中 of /feed', () => {
     expect(filters()).toBeTruthy();
   });
 
-  it('unfollows a listed tag by one press, which can be undone, and moves the focus to the next tag [FTAG-19, FTAG-20]', async () => {
+  it('unfollows a listed tag by one press, which can be undone, and moves the focus to the next tag [FTAG-20, FTAG-23]', async () => {
     aServer(['ルミ', '水彩']);
     open();
     const section = within(await screen.findByRole('region', { name: 'フォロー中のタグ' }));

@@ -262,7 +262,7 @@ describe('the keys of the administration', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('are listed with ?, and can be turned off permanently [AUDIT-07, AUDIT-16]', async () => {
+  it('are listed with ?, and can be turned off permanently [AUDIT-07, AUDIT-18]', async () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
     await userEvent.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'キーボード操作' }));

@@ -87,7 +87,7 @@ describe('an absence of a member', () => {
     expect(await offeredTo(await site().member())).toBeUndefined();
   });
 
-  it('is offered for three days after the return, can be viewed for seven days, and covers at most 30 days [MISS-02, MISS-10]', async () => {
+  it('is offered for three days after the return, can be viewed for seven days, and covers at most 30 days [MISS-02, MISS-10, MISS-16]', async () => {
     const fan = await awayFor(100 * DAY);
     const since = Date.parse((await offeredTo(fan)) ?? '');
     expect(Math.round((Date.now() - since) / DAY)).toBe(30);

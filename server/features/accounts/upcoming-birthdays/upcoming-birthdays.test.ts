@@ -72,7 +72,7 @@ it('the upcoming birthdays leave out muted and blocked members, restricted profi
   expect(await idsFor(fan)).toEqual([shown.id]);
 });
 
-it('the birthday of a character is set by admins and shown to everybody who has not muted the tag [BDAY-02, BDAY-14, BDAY-17]', async () => {
+it('the birthday of a character is set by admins and shown to everybody who has not muted the tag [BDAY-02, BDAY-14, BDAY-17, BDAY-24]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const tag = `ほし${newId()}`;
   const save = async (fields: Partial<ManagedCharacter>, baseUpdatedAt: string | null) =>

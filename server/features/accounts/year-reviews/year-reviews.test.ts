@@ -156,7 +156,7 @@ describe('the review of a year', () => {
     expect(activity?.liked_tags.toSorted()).toEqual(['ルミ', '夜', '朝'].toSorted());
   });
 
-  it('is counted once for repeated calls, and not again after the year [YEAR-04, YEAR-18]', async () => {
+  it('is counted once for repeated calls, and not again after the year [YEAR-18, YEAR-27]', async () => {
     const member = await site().member();
     const calls = Array.from({ length: 6 }, () => member.call('makeYearReview', { year }));
     await Promise.all(calls);

@@ -34,7 +34,7 @@ describe('a legal page', () => {
     expect((await read('copyright')).version).toBe(0);
   });
 
-  it('keeps its older versions, and lists the admin and the time of each [SITE-LEGAL-02]', async () => {
+  it('keeps its older versions, and lists the admin and the time of each [SITE-LEGAL-02, SITE-LEGAL-16]', async () => {
     const client = await admin();
     const first = await publish(client, 'terms', bodyOf('はじめの文。'));
     const second = await publish(client, 'terms', bodyOf('次の文。'));
@@ -177,7 +177,7 @@ describe('publishing a legal page', () => {
       'address',
       '120文字以内で入力してください',
     ],
-  ])('refuses %s [SITE-LEGAL-06]', async (_, body, facts, field, message) => {
+  ])('refuses %s [SITE-LEGAL-06, SITE-LEGAL-15]', async (_, body, facts, field, message) => {
     const client = await admin();
     const before = await read('company');
     const { envelope } = await failureOf(publish(client, 'company', body, facts));

@@ -157,7 +157,7 @@ describe('the orders of the list', () => {
     return members;
   }
 
-  it('sort members by the last use or by the number of reports, across pages [MEMB-11]', async () => {
+  it('sort members by the last use or by the number of reports, across pages [MEMB-11, MEMB-31]', async () => {
     const [first, second, third, fourth] = await sortedMembers('sorted');
     const ids = (members: (TestClient | undefined)[]) => members.map((member) => member?.id ?? '');
     const laterId = (...members: (TestClient | undefined)[]) =>

@@ -116,7 +116,7 @@ describe('the team', () => {
     expect(await titlesOf(admin)).toEqual(['通報が重なっている件が2件あります']);
   });
 
-  it('is notified again when a condition has ended and begins again [STAFF-12]', async () => {
+  it('is notified again when a condition has ended and begins again [STAFF-51]', async () => {
     const { member, moderator } = await team();
     const { id } = await insertCase(member.id);
     await notifyAt();

@@ -116,7 +116,7 @@ it('setNftsHidden hides a token in all wallets of the member, but in no wallet o
   expect(await shownTo(owner, owner)).toHaveLength(2);
 });
 
-it('setNftsHidden stores a setting for a spam NFT that its owner shows [NFT-78]', async () => {
+it('setNftsHidden stores a setting for a spam NFT that its owner shows [NFT-100, NFT-78]', async () => {
   const { owner, wallet } = await ownerWith(0);
   const [spam] = await insertNfts(site().database, wallet, 1, () => ({ is_spam: true }));
   const nftIds = [spam?.id ?? ''];

@@ -35,7 +35,7 @@ it('a closed thread accepts replies only from the author of the post, until the 
   await say(fan, postId, 'もっと', threadId);
 });
 
-it('a closed thread shows its replies, which can be liked, edited and deleted [AUD-14, AUD-33]', async () => {
+it('a closed thread shows its replies, which can be liked, edited and deleted [AUD-14, AUD-33, AUD-40]', async () => {
   const { author, fan, postId, threadId, replyId } = await scene();
   const other = await site().member();
   const requestId = newRequestId();

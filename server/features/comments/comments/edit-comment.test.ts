@@ -58,7 +58,7 @@ it('changes the text of a comment, shows the comment as edited, and sends others
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: 'すてきです' } }]);
 });
 
-it('refuses a new text after 15 minutes, but repeats the response to an edit that arrived in time [COMMENT-28, COMMENT-58]', async () => {
+it('refuses a new text after 15 minutes, but repeats the response to an edit that arrived in time [COMMENT-58, COMMENT-67]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId, 'はじめ'));
   const { comment } = await edit(fan, commentId, 'つぎ');

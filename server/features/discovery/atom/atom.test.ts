@@ -113,7 +113,7 @@ describe('the feed of the site', () => {
     expect(feed.entries?.[3]?.updated).toBe(edited_at);
   });
 
-  it('is the same for everybody, and revalidated by its ETag [SHARE-56]', async () => {
+  it('is the same for everybody, and revalidated by its ETag [SHARE-56, SHARE-58]', async () => {
     const { response, text } = await feedAt('/feed.atom');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect((await feedAt('/feed.atom', artist)).text).toBe(text);

@@ -216,7 +216,7 @@ describe('an event of a member who is not public', () => {
   });
 });
 
-it('the drawn picture of an event has a calendar leaf, and is drawn again after a move or a cancellation [SHARE-19, SHARE-48]', async () => {
+it('the drawn picture of an event has a calendar leaf, and is drawn again after a move or a cancellation [SHARE-19, SHARE-48, SHARE-57]', async () => {
   const id = await insertEvent();
   const path = `/images/shares/events/${id}`;
   const drawings = [await expectDrawing(site(), path)];

@@ -111,7 +111,7 @@ describe('a post of a new member with a link', () => {
     expect(await readQueue(moderator, author.id)).toEqual([]);
   });
 
-  it('is pending review: its author sees the reason, the team sees it in the queue, and nobody else sees it [REPORT-119, REPORT-120, REPORT-40]', async () => {
+  it('is pending review: its author sees the reason, the team sees it in the queue, and nobody else sees it [REPORT-119, REPORT-120, REPORT-163, REPORT-40]', async () => {
     const { author, fan, moderator, post, pendingCase } = await pendingPost();
     expect(post).toMatchObject({ is_published: false, is_draft: true });
     expect(post.hidden).toMatchObject({ awaits_look: true });

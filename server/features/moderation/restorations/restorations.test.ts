@@ -40,7 +40,7 @@ const say = async (client: TestClient, postId: string, parentId: string | null =
     .comment.id;
 
 describe('a deletion by an admin', () => {
-  it('is recorded in the audit log with its reason, and the author is notified [DREC-18]', async () => {
+  it('is recorded in the audit log with its reason, and the author is notified [DREC-18, DREC-29]', async () => {
     const post = await publish(author, { title: '消される絵' });
     const deletedId = await removePost(post.id);
     expect(await auditOf(site().database, post.id)).toMatchObject([

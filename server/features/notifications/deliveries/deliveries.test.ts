@@ -54,7 +54,7 @@ const queue = (fields: Partial<QueuedWords> = {}, now = new Date()) =>
   );
 
 describe('a notification', () => {
-  it('is delivered after a short delay with the text of the site, and opens the comment [DELI-01, DELI-37]', async () => {
+  it('is delivered after a short delay with the text of the site, and opens the comment [DELI-01, DELI-37, DELI-58]', async () => {
     const { postId, commentId } = await comment();
     expect(await deliverDue(site(), { after: 0 })).toEqual([]);
     const [push, ...others] = await deliverDue(site());

@@ -145,7 +145,7 @@ it('a mail that cannot be rendered does not delay other mails, and is sent once 
   expect(await mailOf(broken.id)).toMatchObject({ state: 'sent' });
 });
 
-it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09]', async () => {
+it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09, MAIL-63]', async () => {
   const server = await startSmtpServer();
   const { id, email } = await queue();
   await sendingBy(server).send();

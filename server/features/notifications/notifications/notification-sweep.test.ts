@@ -15,7 +15,7 @@ const site = useTestApp();
 /** More than two slices. */
 const OLD = 1100;
 
-it('a deleted announcement disappears at once, and its many read states are deleted later [NOTE-69]', async () => {
+it('a deleted announcement disappears at once, and its many read states are deleted later [NOTE-69, NOTE-90]', async () => {
   const { database } = site();
   const member = await site().member();
   const admin = await site().member({ rank: 'admin' });

@@ -73,7 +73,7 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-it('a browser has one subscription at most, which belongs to its session [PUSH-02, PUSH-33]', async () => {
+it('a browser has one subscription at most, which belongs to its session [PUSH-02, PUSH-33, PUSH-48]', async () => {
   const { member, subscription } = await subscriber();
   const [first] = await devicesOf(member);
   await member.call('savePushSubscription', subscription);

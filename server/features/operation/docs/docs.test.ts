@@ -8,7 +8,7 @@ const paths = ['/api/openapi.json', '/api/docs', '/api/docs.css'];
 const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
   site().app.inject({ url, headers, remoteAddress });
 
-it.each(paths)('%s has the same bytes and the same ETag for everybody [TAKE-28]', async (path) => {
+it.each(paths)('%s has the same bytes and the same ETag for everybody [TAKE-66]', async (path) => {
   const [first, second] = [await ask(path), await ask(path)];
   expect(first.statusCode).toBe(200);
   expect(first.headers['cache-control']).toBe('public, max-age=3600');
@@ -35,7 +35,7 @@ it('the OpenAPI document is not created from the routes again after its first re
   expect(renderings).toBe(0);
 });
 
-it('the compressed OpenAPI document has the same weak ETag as the uncompressed one [TAKE-28]', async () => {
+it('the compressed OpenAPI document has the same weak ETag as the uncompressed one [TAKE-66]', async () => {
   const plain = await ask('/api/openapi.json');
   const compressed = await ask('/api/openapi.json', { 'accept-encoding': 'br' });
   expect(compressed.headers['content-encoding']).toBe('br');

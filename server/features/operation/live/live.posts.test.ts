@@ -32,7 +32,7 @@ describe('members receive', () => {
     connection.stop();
   });
 
-  it('a message without ids about new posts, and one more for a burst [LIVE-10, LIVE-20]', async () => {
+  it('a message without ids about new posts, and one more for a burst [LIVE-10, LIVE-24]', async () => {
     const [reader, author] = await Promise.all([site().member(), site().member()]);
     const connection = await subscribe(reader, 'all');
     const posts = Array.from({ length: 6 }, () => publish(author));

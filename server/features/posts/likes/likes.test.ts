@@ -98,7 +98,7 @@ it('counts at most 1000 likes of a post by all members together [LIKE-09, LIKE-2
   expect((await stored(postId)).records).toHaveLength(1);
 });
 
-it('never exceeds 1000 likes under concurrent calls, and keeps the total equal to the records [LIKE-33, LIKE-35, POST-13, POST-73, ROLE-11]', async () => {
+it('never exceeds 1000 likes under concurrent calls, and keeps the total equal to the records [LIKE-35, LIKE-60, POST-13, POST-73, ROLE-11]', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, () => site().member()));
   await fc.assert(
     fc.asyncProperty(

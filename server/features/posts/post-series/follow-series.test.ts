@@ -36,7 +36,7 @@ async function notificationsOf(client: TestClient): Promise<Notification[]> {
   return items.filter(({ type }) => type === 'series');
 }
 
-it('a member can follow the series of other members but not their own, and a followed series is listed once [SER-20]', async () => {
+it('a member can follow the series of other members but not their own, and a followed series is listed once [SER-20, SER-44]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   await fan.call('setSeriesFollow', { seriesId, following: true });
   const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');
@@ -47,7 +47,7 @@ it('a member can follow the series of other members but not their own, and a fol
   expect((await fan.get<Page<PostSeries>>('/api/followed-series')).items).toEqual([]);
 });
 
-it('the list of followed series has series of several authors, each with the posts that the reader may see [SER-11, SER-20]', async () => {
+it('the list of followed series has series of several authors, each with the posts that the reader may see [SER-11, SER-44]', async () => {
   const { database } = site();
   const member = () => site().member();
   const [fan, mutual, stranger] = [await member(), await member(), await member()];

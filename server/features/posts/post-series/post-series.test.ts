@@ -111,7 +111,7 @@ it('an author can add their own posts to several series, and remove them [SER-03
   expect(other.posts_count).toBe(1);
 });
 
-it('a post in a series can be moved after another post or to the beginning, and concurrent moves lose no post [SER-07]', async () => {
+it('a post in a series can be moved after another post or to the beginning, and concurrent moves lose no post [SER-07, SER-45]', async () => {
   const { author, ids } = await authorOf(5);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const [one = '', two = '', three = '', , five = ''] = ids;
@@ -129,7 +129,7 @@ it('a post in a series can be moved after another post or to the beginning, and 
   expect(await reasonOf(move(newId(), null))).toBe('post-missing');
 });
 
-it('a post shows readers the previous and the next post of its series that they can see [SER-10, SER-11]', async () => {
+it('a post shows readers the previous and the next post of its series that they can see [SER-11, SER-46]', async () => {
   const { author, ids } = await authorOf(4);
   const seriesId = await insertSeries(site().database, author.id, ids);
   await showPostTo(site().database, ids[1] ?? '', 'followers');

@@ -34,7 +34,7 @@ const blocksOf = (client: TestClient, search = '') =>
   client.get<Page<Block>>(`/api/blocks${search}`);
 
 describe('a block', () => {
-  it('ends the follows in both directions, with their counters and notifications [HIDE-07]', async () => {
+  it('ends the follows in both directions, with their counters and notifications [HIDE-07, HIDE-44]', async () => {
     const witness = await site().member();
     await artist.call('followUser', { targetUserId: rude.id });
     await rude.call('followUser', { targetUserId: artist.id });
@@ -175,7 +175,7 @@ describe('a block', () => {
     }
   });
 
-  it('is refused for one’s own account, for a missing member, and beyond the limit [HIDE-11]', async () => {
+  it('is refused for one’s own account, for a missing member, and beyond the limit [HIDE-11, HIDE-45]', async () => {
     expect((await failureOf(block(artist, artist))).envelope.details?.reason).toBe('hide-oneself');
     const nobody = artist.call('setBlock', { userId: newId(), blocked: true });
     expect((await failureOf(nobody)).httpStatus).toBe(404);

@@ -94,7 +94,7 @@ it('an accepted request becomes a follow, and the requester is notified [FOLLOW-
   expect(await titlesFor(star)).toEqual([]);
 });
 
-it('a refused request ends without a notification, and can be made again [FOLLOW-37]', async () => {
+it('a refused request ends without a notification, and can be made again [FOLLOW-37, FOLLOW-72]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   expect(await answer(star, fan, false)).toEqual({ follower_count: 0, waiting_count: 0 });
@@ -119,7 +119,7 @@ it('an answer changes nothing when the request was withdrawn or answered before 
   expect(await titlesFor(fan)).toEqual([accepted]);
 });
 
-it('requests stay pending when the profile becomes public, and a requester can then follow immediately [FOLLOW-38]', async () => {
+it('requests stay pending when the profile becomes public, and a requester can then follow immediately [FOLLOW-38, FOLLOW-73]', async () => {
   const [fan, other, star] = [await site().member(), await site().member(), await starWith()];
   for (const client of [fan, other]) await ask(client, star);
   await open(star, 'public');

@@ -90,7 +90,7 @@ describe('removing a follower', () => {
     await expectCountsEqualRecords([star.id, fan.id]);
   });
 
-  it('sends no notification, and a new follow on the same day sends no second notification [FOLLOW-24]', async () => {
+  it('sends no notification, and a new follow on the same day sends no second notification [FOLLOW-24, FOLLOW-71]', async () => {
     const [star, fan] = await pair();
     await fan.call('followUser', { targetUserId: star.id });
     await remove(star, fan);

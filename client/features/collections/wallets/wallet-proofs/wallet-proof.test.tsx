@@ -119,7 +119,7 @@ it('the dialog that proves a wallet uses a signature of a browser wallet, and sa
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('the dialog that proves a wallet lists each valid browser wallet once, and shows only data: icons [WALLET-33, WALLET-89]', async () => {
+it('the dialog that proves a wallet lists each valid browser wallet once, and shows only data: icons [WALLET-113, WALLET-33, WALLET-89]', async () => {
   const provider = providerOf({});
   install(
     named(provider, 'ほしウォレット', '1'),

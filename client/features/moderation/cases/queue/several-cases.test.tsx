@@ -100,7 +100,7 @@ describe('the filters of the queue', () => {
   });
 });
 
-it('the queue shows the filters by state and kind, and collapses the other filters under a button with the number of active ones [REPORT-152, REPORT-92]', async () => {
+it('the queue shows the filters by state and kind, and collapses the other filters under a button with the number of active ones [REPORT-152, REPORT-162, REPORT-92]', async () => {
   show('?state=decided&reason=spam&author=@sora');
   await screen.findByText('絵1');
   const shown = () =>

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the notice on the page of a draft', () => {
-  it('says that only the author sees the draft, and links to its form [READ-09, READ-21]', () => {
+  it('says that only the author sees the draft, and links to its form [READ-09, READ-34]', () => {
     open(() => ({ post: anOwnPost() }));
     expect(screen.getByText('この投稿は下書きです。いまは自分だけが見られます。')).toBeTruthy();
     const edit = screen.getByRole('link', { name: '編集する' });

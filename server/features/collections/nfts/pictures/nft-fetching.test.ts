@@ -72,7 +72,7 @@ describe('a source', () => {
     ['a closed connection', (response) => void response.destroy()],
     ['a request to come back later', (response) => void response.writeHead(429).end()],
   ])(
-    'that responds with %s is not requested again soon, and its response is not stored [IMG-29]',
+    'that responds with %s is not requested again soon, and its response is not stored [IMG-29, IMG-38]',
     async (...[, answer]) => {
       const failing = await startHost();
       const source = failing.source(answer);

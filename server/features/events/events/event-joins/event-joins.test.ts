@@ -117,7 +117,7 @@ it('the waiting list of a cancelled or finished event does not move up [JOIN-03]
   }
 });
 
-it('after registration is closed, members can still be interested, and the waiting list still moves up [JOIN-05]', async () => {
+it('after registration is closed, members can still be interested, and the waiting list still moves up [JOIN-05, JOIN-27]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });

@@ -36,7 +36,7 @@ async function statuses(caseId: string) {
   return [...new Set(rows.map(({ status }) => status))];
 }
 
-it('hiding a target notifies the owner of the rule and the reason, and notifies the reporters [REPORT-105]', async () => {
+it('hiding a target notifies the owner of the rule and the reason, and notifies the reporters [REPORT-105, REPORT-165]', async () => {
   const { author, reporter, other, moderator, post, opened } = await newCase(site());
   const input = { ...decisionOn(opened), action: 'hide' as const };
   const { case: decided, decision } = await moderator.call('decideCase', input);

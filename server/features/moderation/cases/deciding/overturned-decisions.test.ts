@@ -32,7 +32,7 @@ async function overturn({ author, second }: Scene, decision: { id: string }) {
   return second.call('decideAppeal', answer);
 }
 
-it('when a warning is overturned, its member is notified and the warning no longer counts [REPORT-50]', async () => {
+it('when a warning is overturned, its member is notified and the warning no longer counts [REPORT-166, REPORT-50]', async () => {
   const scene = await newCase(site());
   const { author, reporter, moderator, post } = scene;
   await overturn(scene, await decide(scene, 'warn'));

@@ -68,7 +68,7 @@ it('a restriction shows posts to followers only, in every list, feed and preview
   expect(await isShown(author, id)).toBe(true);
 });
 
-it('a restriction notifies the member once, with the rule, the end and the possibility to appeal, and the team sees it [MODACT-21, MODACT-42]', async () => {
+it('a restriction notifies the member once, with the rule, the end and the possibility to appeal, and the team sees it [MODACT-21, MODACT-42, MODACT-53]', async () => {
   const { author, admin, opened, decision, blockUntil } = await restricted();
   const notified = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
@@ -88,7 +88,7 @@ it('a restriction notifies the member once, with the rule, the end and the possi
   expect((await viewCase(admin, found ?? expect.fail())).author.is_restricted).toBe(true);
 });
 
-it('a restriction lets the member write to followers only [MODACT-22, MODACT-44]', async () => {
+it('a restriction lets the member write to followers only [MODACT-22, MODACT-44, MODACT-52]', async () => {
   const { author, follower, stranger, post } = await restricted();
   const [known, unknown] = [await publish(follower), await publish(stranger)];
   const say = (postId: string) =>

@@ -74,7 +74,7 @@ async function readAll(filter: CaseFilter) {
   return items;
 }
 
-it.each(lists)('a page of cases uses an index: %s [REPORT-139, REPORT-24]', async (_, of) => {
+it.each(lists)('a page of cases uses an index: %s [REPORT-139, REPORT-164]', async (_, of) => {
   const one = { ...of(), viewerId, cursor: undefined, limit: 1 };
   const [first] = (await listCases(test.database.read, one)).items;
   const { sort_at, decided_at, id } = first ?? expect.fail();

@@ -52,7 +52,7 @@ async function feedOf(client: TestClient): Promise<string[]> {
 }
 
 describe('the audience of a post', () => {
-  it('can be changed at any time, immediately and without counting as an edit [AUD-19]', async () => {
+  it('can be changed at any time, immediately and without counting as an edit [AUD-19, AUD-41]', async () => {
     const people = await scene();
     const { id } = await publish(people.author);
     for (const audience of ['private', 'mutuals', 'followers', 'public'] as const) {
@@ -237,7 +237,7 @@ describe('who can comment on a post', () => {
     },
   );
 
-  it('does not limit likes of comments: everybody who sees the post can like them [AUD-26]', async () => {
+  it('does not limit likes and bookmarks: everybody who sees the post can like it and its comments, and bookmark it [AUD-26]', async () => {
     const { author, stranger } = await scene();
     const { id } = await publish(author, { commenters: 'nobody' });
     const first = { postId: id, content: 'どうぞ', requestId: newId() };
@@ -247,6 +247,10 @@ describe('who can comment on a post', () => {
     expect(items).toMatchObject([{ id: comment.id, can: { like: true, reply: false } }]);
     const answer = await stranger.call('setCommentLike', { commentId: comment.id, liked: true });
     expect(answer.comment).toMatchObject({ likes_count: 1, liked: true });
+    const likes = await stranger.call('likePost', { postId: id, count: 1, batchId: newId() });
+    expect(likes.accepted).toBe(1);
+    const saved = await stranger.call('setBookmark', { postId: id, bookmarked: true });
+    expect(saved).toEqual({ bookmarked: true });
   });
 
   it('can be narrowed, which keeps earlier comments but refuses new replies of their writers [AUD-07]', async () => {

@@ -60,7 +60,7 @@ describe('the rights to the pictures of a post', () => {
     expect(await readPage(author, post)).toMatchObject({ rights: allowed, has_watermark: false });
   });
 
-  it('can hide the original from everybody but the author [RIGHT-03, RIGHT-49]', async () => {
+  it('can hide the original from everybody but the author [RIGHT-03, RIGHT-49, RIGHT-60]', async () => {
     const author = await site().member();
     const reader = await site().member();
     const post = await publishGrey(site(), author, { rights: refused }, 2400);

@@ -94,7 +94,7 @@ const invalidInputs: [string, Record<string, unknown>, string, string][] = [
 ];
 
 it.each(invalidInputs)(
-  'refuses to publish with %s, and changes nothing [POST-06, PREC-15]',
+  'refuses to publish with %s, and changes nothing [POST-06, POST-75, PREC-15]',
   async (_name, change, field, message) => {
     const member = await site().member();
     const request = { ...fields, requestId: newId(), ...change };
@@ -135,7 +135,7 @@ it('refuses a post with a picture that was never uploaded', async () => {
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('accepts the longest title, text and tags [POST-06, POST-07]', async () => {
+it('accepts the longest title, text and tags [POST-06, POST-07, POST-75]', async () => {
   const member = await site().member();
   const longest = {
     title: '🦊'.repeat(100),

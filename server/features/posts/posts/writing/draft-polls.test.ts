@@ -100,7 +100,7 @@ it('the end of a poll must be in the future, and in a planned post after the pla
   expect(voted.voters_count).toBe(1);
 });
 
-it('the poll of a post in pending review begins when the team publishes the post, and then runs for at least a day [POLL-43, POLL-68]', async () => {
+it('the poll of a post in pending review begins when the team publishes the post, and then runs for at least a day [POLL-43, POLL-68, POLL-74]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
   const question = 'https://shop.example/ のどれを描く？';

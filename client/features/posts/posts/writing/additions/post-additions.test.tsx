@@ -190,7 +190,7 @@ describe('the poll in the form of a post', () => {
 });
 
 describe('the picture rights in the form of a post', () => {
-  it('begin with the rights in the settings, and only changes are sent [RIGHT-14, RIGHT-52]', async () => {
+  it('begin with the rights in the settings, and only changes are sent [RIGHT-14, RIGHT-52, RIGHT-61]', async () => {
     const picture_settings = { rights: refused, watermark: null, watermarksNewPosts: true };
     const read = vi.fn(() => ({ ...someSettings, picture_settings }));
     const sent = open(null, { '/api/settings': read });

@@ -146,7 +146,7 @@ afterEach(async () => {
 });
 
 describe('several pictures of a post', () => {
-  it('are uploaded two at a time, and sent in the order of their selection [DRAW-03, DRAW-79]', async () => {
+  it('are uploaded two at a time, and sent in the order of their selection [DRAW-03, DRAW-79, DRAW-96]', async () => {
     const { sent } = open();
     choose(files(3));
     await uploadOf(2);
@@ -252,7 +252,7 @@ describe('several pictures of a post', () => {
     expect(names.filter((name) => name === '6.png')).toHaveLength(1);
   });
 
-  it('are moved by arrow keys, Home, End and buttons, and a picture moved by a key keeps the focus [DRAW-09, DRAW-82]', async () => {
+  it('are moved by arrow keys, Home, End and buttons, and a picture moved by a key keeps the focus [DRAW-09, DRAW-82, DRAW-97]', async () => {
     open(postWith(4));
     tile(1).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -368,6 +368,17 @@ describe('several pictures of a post', () => {
       picture_layout: 'pages',
       from_right: true,
     });
+  });
+
+  it('can be saved while the form asks for descriptions [DRAW-98]', async () => {
+    const { sent } = open(postWith(2));
+    expect(
+      screen.getByRole('region', { name: 'どんな画像か、ひとこと添えませんか？' }),
+    ).toBeTruthy();
+    tile(1).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
   });
 
   it('ask a member for descriptions until the member has responded once [DRAW-14]', async () => {
