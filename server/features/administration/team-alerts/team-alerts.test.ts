@@ -135,7 +135,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([text, text]);
   });
 
-  it('is notified of failed jobs, webhooks and backups only if the permissions allow it [STAFF-11]', async () => {
+  it('is notified of failed jobs, webhooks and backups only if the permissions allow it; by default only a failed backup is mailed [STAFF-11, STAFF-16]', async () => {
     const { moderator, admin } = await team();
     await insertGivenUp(site(), { kind: 'tag-merge' });
     const failing_since = new Date(Date.now() - DAY - HOUR).toISOString();
@@ -152,9 +152,12 @@ describe('the team', () => {
       '届いていないWebhookが1件あります',
     ]);
     expect(await titlesOf(moderator)).toEqual([]);
+    expect(await deliverDue(site())).toMatchObject([
+      { channel: 'mail', userId: admin.id, title: 'バックアップに失敗しました' },
+    ]);
   });
 
-  it('is notified when the disk of another machine is full, and a process ends only the alert of its own machine [STAFF-11]', async () => {
+  it('is notified when the disk of another machine is full, and a process ends only the alert of its own machine [STAFF-11, STAFF-16]', async () => {
     const { admin } = await team();
     const alert = { kind: 'full-disk', owner_id: null, notified_at: null } as const;
     const began_at = new Date().toISOString();
@@ -163,7 +166,9 @@ describe('the team', () => {
       { ...alert, key: 'full-disk:elsewhere', id: newId(), began_at },
     ]);
     await notifyAt();
-    expect(await titlesOf(admin)).toEqual(['ディスクの空きが残りわずかです']);
+    const title = 'ディスクの空きが残りわずかです';
+    expect(await titlesOf(admin)).toEqual([title]);
+    expect(await deliverDue(site())).toMatchObject([{ channel: 'mail', userId: admin.id, title }]);
     const rows = await site().database.read.selectFrom('team_alerts').select('key').execute();
     expect(rows).toEqual([{ key: 'full-disk:elsewhere' }]);
   });
