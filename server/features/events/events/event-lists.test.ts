@@ -234,16 +234,18 @@ describe('the list of events for a viewer', () => {
     expect(await list('', owner)).toMatchObject([{ ...shown, my_state: null }]);
   });
 
-  it('contains only events that the viewer has joined or waits for when `joined` is true [EVENT-07]', async () => {
+  it('contains only events that the viewer has joined, waits for or is interested in when `joined` is true [EVENT-07]', async () => {
     const joined = await insert({ event_date: inHours(2) });
     const waiting = await insert({ event_date: inHours(1) });
-    await insert({ event_date: inHours(3) });
+    const interesting = await insert({ event_date: inHours(3) });
+    await insert({ event_date: inHours(4) });
     await insertRows(site().database, 'event_joins', [
       eventJoinRow({ event_id: joined, user_id: fan.id }),
+      eventJoinRow({ event_id: interesting, user_id: fan.id, state: 'interested' }),
       eventJoinRow({ event_id: waiting, user_id: fan.id, state: 'waiting' }),
       eventJoinRow({ event_id: waiting, user_id: owner.id, position: 2 }),
     ]);
-    expect(await idsOf('joined=true')).toEqual([waiting, joined]);
+    expect(await idsOf('joined=true')).toEqual([waiting, joined, interesting]);
     expect(await idsOf('joined=true&scope=past')).toEqual([]);
   });
 });

@@ -248,7 +248,7 @@ describe('a change of an announcement', () => {
     expect(counts).toEqual([0, 0, 0, 0]);
   });
 
-  it('does not change its position in timelines, even when the same start is saved again [NOTE-33]', async () => {
+  it('does not change its position in timelines, even when the same start is saved again [NOTE-91]', async () => {
     const { id, starts_at } = await addAnnouncement();
     for (const fields of [{}, { starts_at }, { is_active: false }]) {
       const { announcement } = await save(id, { title: '直しました', ...fields });
