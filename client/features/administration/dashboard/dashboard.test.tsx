@@ -141,7 +141,7 @@ describe('the waiting cases', () => {
 });
 
 describe('the state of the site', () => {
-  it('lists settings that need attention and failing jobs [DASH-05]', async () => {
+  it('lists the problems of the site first, then settings that need attention and failing jobs [DASH-05, DASH-06]', async () => {
     show(
       aDashboard({
         operation: {
@@ -165,6 +165,7 @@ describe('the state of the site', () => {
     );
     const note = (await screen.findByText('証明書が、あと5日で切れます。')).closest('li');
     expect(note?.textContent).toContain('プロキシーで更新してください。');
+    expect(note?.previousElementSibling).toBeNull();
     expect(screen.getByText('使えなくなったサイト設定があります')).toBeTruthy();
     expect(screen.getByText('自動処理「お知らせの配信」が4回続けて失敗しました')).toBeTruthy();
     expect(screen.getByText('定期的な整理「of-tomorrow」が1回続けて失敗しました')).toBeTruthy();

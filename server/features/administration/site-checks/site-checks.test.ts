@@ -7,6 +7,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import { cacheChecks } from '#server/checks/cached-checks.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { listProblems } from './site-checks.service.ts';
 
 /** A site on which nobody can sign in. */
 const site = useTestApp({ DEMO_SIGN_IN: '0', ALCHEMY_API_KEY: 'tell-nobody', DEMO_CONTENT: '0' });
@@ -44,6 +45,17 @@ it('再確認 runs the checks again, and the dashboard shows the problems to adm
   expect(findings).toContainEqual(nobody);
   const { operation } = await admin.get<Dashboard>('/api/admin/dashboard');
   expect(operation?.problems).toEqual(findings.filter(({ level }) => level !== 'ok'));
+});
+
+it('the problems are listed with the errors first [DASH-06]', () => {
+  const words = { en: '', ja: '' };
+  const findingOf = (check: string, level: 'warning' | 'error') => ({
+    ...{ check, level, text: words, remedy: words },
+  });
+  const findings = [findingOf('data-dir', 'warning'), findingOf('database', 'error')];
+  const read = () => ({ checkedAt: 0, findings });
+  const problems = listProblems({ read, recheck: () => Promise.resolve(read()) });
+  expect(problems.map(({ check }) => check)).toEqual(['database', 'data-dir']);
 });
 
 it('the results are renewed after ten minutes, or by 再確認 after a few seconds [OPS-181]', async () => {
