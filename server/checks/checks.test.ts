@@ -130,7 +130,7 @@ it('the check of the backups reports damage, backups from the future, and a miss
   vi.unstubAllEnvs();
 });
 
-it('the check of the folder of backups changes nothing, and reports one that is lost with the data [OPS-179]', async () => {
+it('the check of the folder of backups changes nothing, and reports one that is lost with the data [OPS-292]', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'hiroba-backups-'));
   onTestFinished(() => rm(outside, { recursive: true }));
   const found = (BACKUP_DIR: string) => findingsOf('backup-folder', { BACKUP_DIR });
@@ -305,7 +305,7 @@ describe('the check of the mail server [OPS-25]', () => {
     ['is away', () => 'smtp://site:tell-nobody@127.0.0.1:9', /^error: The mail server .* \(E/],
     ['refuses the login', startStrictServer, /^error: The mail server .* \(535/],
   ])(
-    'reports an error without the password when the server %s [MAIL-25]',
+    'reports an error without the password when the server %s [MAIL-25, OPS-272]',
     async (_, urlOf, text) => {
       const SMTP_URL = await urlOf();
       const [server] = await findingsOf('mail-server', { SMTP_URL, MAIL_FROM });
@@ -314,7 +314,7 @@ describe('the check of the mail server [OPS-25]', () => {
     },
   );
 
-  it('warns when the certificate of the server ends within 14 days [OPS-159]', async () => {
+  it('warns when the certificate of the server ends within 14 days [OPS-275]', async () => {
     const short = makeCertificate(5);
     const trusted = getCACertificates('default');
     onTestFinished(() => setDefaultCACertificates(trusted));

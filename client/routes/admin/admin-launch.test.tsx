@@ -44,7 +44,7 @@ it('next to the steps is a sentence when the checks find no problem of the set-u
   expect(await screen.findByText('サーバーの設定に、直すところはありません')).toBeTruthy();
 });
 
-it('admins who cannot change the settings see no findings [LAUNCH-10]', async () => {
+it('admins who cannot change the settings see no findings [LAUNCH-23]', async () => {
   const calls = open([setup], ['manage_featured_content']);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
   expect(screen.queryByText('環境の確認')).toBeNull();

@@ -147,7 +147,7 @@ it('the operation page offers no test mail when the site sends no mail [MAIL-21]
   expect(screen.queryByRole('button', { name: 'テストメールを自分に送る' })).toBeNull();
 });
 
-it('the operation page says why the mail server cannot be used, what to check, and that mails wait [OPS-154]', async () => {
+it('the operation page says why the mail server cannot be used, what to check, and that mails wait [OPS-272]', async () => {
   const state = { transport: 'smtp' as const, waiting: 3, failed: 0 };
   open({ '/api/admin/mail': () => ({ ...state, trouble: { since: now, reason: '535 5.7.8' } }) });
   expect((await screen.findByRole('alert')).textContent).toBe(

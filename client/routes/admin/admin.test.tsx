@@ -47,7 +47,7 @@ it.each([
     aLaunch({}, { is_closed: true }),
     0,
   ],
-])('the navigation of the administration %s [LAUNCH-11, LAUNCH-12]', async (_, launch, count) => {
+])('the navigation of the administration %s [LAUNCH-12, LAUNCH-24]', async (_, launch, count) => {
   const calls = stubServer({
     '/api/admin/status': () => status,
     '/api/admin/launch': () => launch,
@@ -61,7 +61,7 @@ it.each([
   );
 });
 
-it('the navigation follows the steps of the launch, which are read again on each page until they are done [LAUNCH-11]', async () => {
+it('the navigation follows the steps of the launch, which are read again on each page until they are done [LAUNCH-24]', async () => {
   const shown = { launch: aLaunch() };
   const calls = stubServer({
     '/api/admin/status': () => status,

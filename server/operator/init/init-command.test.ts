@@ -39,7 +39,7 @@ const init = (answers: Record<string, string>, ...more: readonly string[]) =>
 const written = async () => parseEnv(await readFile(file, 'utf8'));
 
 describe('hiroba init with options', () => {
-  it('writes checked settings that only their owner can read, and a site starts with them [OPS-170, OPS-172, OPS-175]', async () => {
+  it('writes checked settings that only their owner can read, and a site starts with them [OPS-170, OPS-172, OPS-174, OPS-175, OPS-287, OPS-288]', async () => {
     const { settings, origin, port } = await startSurroundings();
     const answers = { ...settings, ...storage() };
     const { code, output } = await init(answers);
@@ -81,7 +81,7 @@ describe('hiroba init with options', () => {
     expect(doctor.code).toBe(0);
   });
 
-  it('names each missing or wrong answer in one line, asks nothing and writes nothing [OPS-170]', async () => {
+  it('names each missing or wrong answer in one line, asks nothing and writes nothing [OPS-278]', async () => {
     const { code, output } = await init({ ...storage(), SMTP_URL: 'mail', FILES_REGION: 'x' });
     expect(code).toBe(2);
     expect(output.trim().split('\n')).toEqual([
@@ -94,7 +94,7 @@ describe('hiroba init with options', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('prints what a check finds without secrets, and writes it only with --keep, as a note [OPS-174]', async () => {
+  it('prints what a check finds without secrets, and writes it only with --keep, as a note [OPS-174, OPS-285, OPS-286]', async () => {
     const { settings } = await startSurroundings();
     const answers = {
       ...settings,
@@ -125,7 +125,7 @@ describe('hiroba init with options', () => {
     expect(notes.join()).not.toContain('tell-nobody');
   });
 
-  it('changes an existing file only with --force, and then only what the options answer [OPS-173]', async () => {
+  it('changes an existing file only with --force, and then only what the options answer [OPS-173, OPS-283, OPS-284]', async () => {
     const { settings } = await startSurroundings();
     await init({ ...settings, ...storage() }, '--json');
     const former = await readFile(file, 'utf8');
@@ -183,7 +183,7 @@ describe('hiroba init with options', () => {
     expect(await written()).toEqual(first);
   });
 
-  it('says in one line that the file cannot be written, before it checks anything [OPS-170]', async () => {
+  it('says in one line that the file cannot be written, before it checks anything [OPS-279]', async () => {
     await writeFile(file, 'no folder');
     const { code, output } = await init({}, '--file', join(file, 'settings'));
     expect([code, output.trim()]).toEqual([
@@ -193,7 +193,7 @@ describe('hiroba init with options', () => {
   });
 });
 
-it('a site whose settings file is missing does not start, and says so in one line [OPS-172]', async () => {
+it('a site whose settings file is missing does not start, and says so in one line [OPS-282]', async () => {
   const started = startPatientSite({ HIROBA_ENV_FILE: file });
   started.ready.catch(() => undefined);
   expect(await started.ended).toBe(1);

@@ -51,7 +51,7 @@ function openConversation(folder: string, ...args: readonly string[]) {
 }
 
 describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
-  it('asks, checks at once, and offers to answer again, to keep and to leave out [OPS-177, OPS-178]', async () => {
+  it('asks, checks at once, and offers to answer again, to keep and to leave out [OPS-177, OPS-178, OPS-289, OPS-291]', async () => {
     const folder = await emptyFolder();
     const { settings, mailUrl } = await startSurroundings();
     const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER } = settings;
@@ -111,7 +111,7 @@ describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
   });
 });
 
-it('lines are broken between words, and between wide characters [OPS-177]', () => {
+it('lines are broken between words, and between wide characters [OPS-290]', () => {
   expect(wrapped('  one two three', 9)).toBe('  one two\n  three');
   expect(wrapped('  ✓ one two three', 11)).toBe('  ✓ one two\n    three');
   expect(wrapped('設定のファイルを、書きます。', 16)).toBe('設定のファイル\nを、書きます。');

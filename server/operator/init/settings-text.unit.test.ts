@@ -12,7 +12,7 @@ it('a new file has each section with its comment, and settings without a value a
   );
 });
 
-it('a changed file keeps its other lines, its comments and its order [OPS-173]', () => {
+it('a changed file keeps its other lines, its comments and its order [OPS-283]', () => {
   const former = [
     '# my notes',
     'PORT=4000 # behind nginx',
@@ -55,7 +55,7 @@ const lines = fc.oneof(
   fc.constantFrom('', '# comment', '#SMTP_URL=', '# Mail', 'no setting', "'"),
 );
 
-it('the same answers give the same file again, and change no other setting [OPS-173]', () => {
+it('the same answers give the same file again, and change no other setting [OPS-283, OPS-284]', () => {
   fc.assert(
     fc.property(
       fc.array(lines),

@@ -27,7 +27,7 @@ function readByShell(): Record<string, string> {
 }
 
 describe('a value in a settings file', () => {
-  it('is read by Node and by a shell as it was written, or is refused [OPS-171]', () => {
+  it('is read by Node and by a shell as it was written, or is refused [OPS-171, OPS-280]', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 1, maxLength: 60 }), (given) => {
         const written = given.map((value) => ({ value, quoted: quoteSetting(value) }));
@@ -43,7 +43,7 @@ describe('a value in a settings file', () => {
     );
   });
 
-  it('is refused only with a line break, a backslash at its end, or a quote next to other signs [OPS-171]', () => {
+  it('is refused only with a line break, a backslash at its end, or a quote next to other signs [OPS-280]', () => {
     fc.assert(
       fc.property(values, (value) => {
         const isRefused = value.endsWith('\\') || (value.includes("'") && /["$`\\]/.test(value));
@@ -63,7 +63,7 @@ describe('a value in a settings file', () => {
   });
 });
 
-it('the environment takes precedence over the file of HIROBA_ENV_FILE [OPS-172]', () => {
+it('the environment takes precedence over the file of HIROBA_ENV_FILE [OPS-281]', () => {
   writeFileSync(file, 'PORT=4000\nDATA_DIR=/srv/hiroba\n');
   const variables = { HIROBA_ENV_FILE: file, PORT: '5000' };
   loadSettingsFile(variables);
@@ -73,7 +73,7 @@ it('the environment takes precedence over the file of HIROBA_ENV_FILE [OPS-172]'
 it.each([
   [join(directory, 'missing'), 'there is no such file'],
   [directory, 'it is a directory, not a file'],
-])('a file that cannot be read is refused in one line: %s [OPS-172]', (path, reason) => {
+])('a file that cannot be read is refused in one line: %s [OPS-282]', (path, reason) => {
   expect(() => loadSettingsFile({ HIROBA_ENV_FILE: path })).toThrow(
     new StartFailure(`HIROBA_ENV_FILE ${path}: ${reason}.`),
   );

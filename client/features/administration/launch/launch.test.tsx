@@ -120,7 +120,7 @@ describe('the page はじめの設定', () => {
     expect(hrefOf(link)).toBe('/admin/pages/privacy#publish');
   });
 
-  it('says the state of each step in words, names the next one, and counts the settled ones [LAUNCH-14]', async () => {
+  it('says the state of each step in words, names the next one, and counts the settled ones [LAUNCH-14, LAUNCH-27]', async () => {
     openPage(
       aLaunch({ 'site-name': doneStep, operator: doneStep, contracts: { state: 'omitted' } }),
     );
@@ -168,7 +168,7 @@ describe('the page はじめの設定', () => {
     expect(backup.getByRole('button', { name: /^ほかの方法で取る/ })).toBeTruthy();
   });
 
-  it('shows admins without a permission who decides, and only their own links [LAUNCH-10]', async () => {
+  it('shows admins without a permission who decides, and only their own links [LAUNCH-23]', async () => {
     const can = { open: false, omit: false };
     const others = launchSteps.filter((name) => name !== 'announcement');
     const steps = Object.fromEntries(others.map((name) => [name, { can }]));
@@ -207,7 +207,7 @@ describe('the page はじめの設定', () => {
     expect(await rows()).toHaveLength(10);
   });
 
-  it('keeps a step as it is when a choice fails without a connection, and says so [LAUNCH-16]', async () => {
+  it('keeps a step as it is when a choice fails without a connection, and says so [LAUNCH-28]', async () => {
     openPage(aLaunch());
     const button = (await rowOf('メール')).getByRole('button', { name: '使わない：メール' });
     disconnect();
@@ -219,7 +219,7 @@ describe('the page はじめの設定', () => {
 });
 
 describe('the card on the dashboard', () => {
-  it('shows the progress, the next step and a link until an admin closes it, which can be undone [LAUNCH-11]', async () => {
+  it('shows the progress, the next step and a link until an admin closes it, which can be undone [LAUNCH-11, LAUNCH-25]', async () => {
     const { calls } = openDashboard(aLaunch({ 'site-name': doneStep }));
     const card = within(await screen.findByRole('region', { name: 'はじめの設定' }));
     expect(card.getByRole('heading').textContent).toBe('はじめの設定1/1010個のうち1個が済みました');
@@ -234,7 +234,7 @@ describe('the card on the dashboard', () => {
     expect(dataOf(calls, 'closeLaunch')).toEqual([{ closed: true }, { closed: false }]);
   });
 
-  it('is shown again by the page [LAUNCH-11]', async () => {
+  it('is shown again by the page [LAUNCH-25]', async () => {
     const { calls } = openPage(aLaunch({}, { is_closed: true }));
     await userEvent.click(
       await screen.findByRole('button', { name: 'ダッシュボードに案内を出す' }),

@@ -44,7 +44,7 @@ const load = () => act(() => screen.getByRole('button', { name: '読み込む' }
 it.each([
   ['a field by its name', '/settings#site_name', 'サイト名'],
   ['a heading by its id', '/settings#mail', 'メール'],
-])('an address focuses %s once it has loaded [LAUNCH-13]', async (_, path, name) => {
+])('an address focuses %s once it has loaded [LAUNCH-26]', async (_, path, name) => {
   await open(path);
   load();
   const focused = () => document.activeElement;

@@ -47,7 +47,7 @@ async function publishText(client: TestClient, page: 'terms' | 'privacy') {
   await client.call('publishLegalPage', { page, body, baseVersion: 0 });
 }
 
-it('a new site has all steps open, in their order [LAUNCH-02]', async () => {
+it('a new site has all steps open, in their order [LAUNCH-02, LAUNCH-19]', async () => {
   const { steps, is_closed, can } = await read(await superAdmin());
   expect(steps.map(({ name }) => name)).toEqual([
     ...['site-name', 'brand', 'operator', 'guidelines', 'legal-pages'],
@@ -86,7 +86,7 @@ it('a logo alone is a brand [LAUNCH-03]', async () => {
   });
 });
 
-it('the guidelines are done with the first version of the team, and the legal pages when both are published [LAUNCH-04]', async () => {
+it('the guidelines are done with the first version of the team, and the legal pages when both are published [LAUNCH-04, LAUNCH-20]', async () => {
   const admin = await superAdmin();
   await expectDoneBy(admin, ['guidelines', 'guidelines'], async () => {
     const { version, rules } = await admin.get<Guidelines>('/api/guidelines');
@@ -174,7 +174,7 @@ it('a step that the site does not need is omitted, until this is taken back [LAU
   expect(envelope.details?.fields).toEqual({ step: 'この項目は省けません' });
 });
 
-it('a fact is stronger than the choice to omit its step [LAUNCH-08]', async () => {
+it('a fact is stronger than the choice to omit its step [LAUNCH-21]', async () => {
   const own = await start({});
   const admin = await superAdmin(own);
   await admin.call('omitLaunchStep', { step: 'contracts', omitted: true });
@@ -182,7 +182,7 @@ it('a fact is stronger than the choice to omit its step [LAUNCH-08]', async () =
   expect(await stepOf(admin, 'contracts')).toMatchObject({ state: 'done', can: { omit: false } });
 });
 
-it('mail and backups name the missing setting, and cannot be omitted once it is there [LAUNCH-09]', async () => {
+it('mail and backups name the missing setting, and cannot be omitted once it is there [LAUNCH-09, LAUNCH-22]', async () => {
   const admin = await superAdmin();
   expect(await stepOf(admin, 'mail')).toMatchObject({ needs: 'SMTP_URL', can: { omit: true } });
   expect(await stepOf(admin, 'backup')).toMatchObject({ needs: 'BACKUP_DIR', can: { omit: true } });
@@ -199,7 +199,7 @@ it('mail and backups name the missing setting, and cannot be omitted once it is 
   }
 });
 
-it('an admin without the permission for the settings sees all steps, and can do only the announcement [LAUNCH-10]', async () => {
+it('an admin without the permission for the settings sees all steps, and can do only the announcement [LAUNCH-23]', async () => {
   const { steps, can } = await read(await site().member({ rank: 'admin' }));
   const doable = steps.filter((step) => step.can.open).map(({ name }) => name);
   expect(doable).toEqual(['announcement']);
@@ -215,7 +215,7 @@ it.each(['moderator', undefined] as const)(
   },
 );
 
-it('the card on the dashboard is closed for all admins, and can be shown again, also while the site is read-only [LAUNCH-11]', async () => {
+it('the card on the dashboard is closed for all admins, and can be shown again, also while the site is read-only [LAUNCH-11, LAUNCH-25]', async () => {
   const [admin, colleague] = [await superAdmin(), await site().member({ rank: 'admin' })];
   await saveSettings(site(), { site_mode: 'read-only' });
   for (const closed of [true, false]) {

@@ -284,6 +284,16 @@ describe('the choices of alerts', () => {
     }
   });
 
+  it('are by default mail for conditions that a team that is away must learn of, and never push [STAFF-16]', async () => {
+    const { admin } = await team();
+    const items = await choices(admin);
+    expect(items.filter(({ by_mail }) => by_mail).map(({ kind }) => kind)).toEqual([
+      ...['team-absent', 'full-disk', 'failed-backup'],
+      ...['expiring-certificate', 'damaged-database'],
+    ]);
+    expect(items.some(({ by_push }) => by_push)).toBe(false);
+  });
+
   it('decide whether a member is notified on the site [STAFF-15]', async () => {
     const { member, moderator, admin } = await team();
     const { items } = await moderator.call('setTeamAlertChoice', without('heavy-case'));

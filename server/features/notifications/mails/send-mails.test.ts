@@ -338,7 +338,7 @@ it('a mail that the server defers for five days is given up [OPS-156]', async ()
   expect(await mailOf(deferred.id)).toMatchObject({ state: 'failed', failure: 'deferred' });
 });
 
-it('an outage of the mail server of any length loses no mail, and is logged in one line [OPS-154, OPS-155]', async () => {
+it('an outage of the mail server of any length loses no mail, and is logged in one line [OPS-155, OPS-273, OPS-274]', async () => {
   const away = await startSmtpServer();
   await away.stop();
   const clock = new TestClock();
@@ -373,7 +373,7 @@ it('mails that are not sent do not delay other mails [OPS-169]', async () => {
   expect(server.asked).toEqual([email]);
 });
 
-it('waiting mails leave by lane: account and seats, then other personal mails, then announcements and digests [OPS-152]', async () => {
+it('waiting mails leave by lane: account and seats, then other personal mails, then announcements and digests [OPS-152, OPS-271]', async () => {
   const deferred: string[] = [];
   const server = await startSmtpServer({
     answer: (address) => {

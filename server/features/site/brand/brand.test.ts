@@ -207,7 +207,7 @@ it.each([
   expect(await colorAt(bytes, size * 0.1, size / 2)).toBe('#d6003e');
 });
 
-it('a picture whose file cannot be read is neutral until it can be read again [BRAND-12]', async () => {
+it('a picture whose file cannot be read is neutral until it can be read again [BRAND-26]', async () => {
   const client = await admin();
   const { key, url } = await uploadDisc(client);
   await save(client, { brand_logo: url, mascot_lost: url });
