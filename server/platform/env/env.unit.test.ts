@@ -158,6 +158,7 @@ it('`readEnv` accepts the address of a local socket, and an issuer with @ in its
 
 /** Settings with any text as their value. What they name is checked when it is used. */
 const freeTexts: readonly string[] = [
+  'HIROBA_ENV_FILE',
   'NODE_ENV',
   'HOST',
   'DATA_DIR',

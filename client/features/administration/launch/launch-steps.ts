@@ -7,7 +7,7 @@ import {
 } from '#contract/administration/launch.ts';
 
 /** The field or the section in which each part is done. `useAddressedField` focuses it. */
-const places: Record<LaunchPart, string> = {
+const links: Record<LaunchPart, string> = {
   site_name: '/admin/settings#site_name',
   brand_color: '/admin/brand#brand_color',
   operator_name: '/admin/settings#operator_name',
@@ -36,8 +36,8 @@ const pages: Record<LaunchStepName, string> = {
 };
 
 /** Returns where the next part of a step is done, or the page on which a finished step can be changed. */
-export function placeOf({ name, missing: [part] }: Pick<LaunchStep, 'name' | 'missing'>): string {
-  return part === undefined ? pages[name] : places[part];
+export function linkOf({ name, missing: [part] }: Pick<LaunchStep, 'name' | 'missing'>): string {
+  return part === undefined ? pages[name] : links[part];
 }
 
 /** Returns the first open step that the viewer can do. */
