@@ -191,9 +191,11 @@ describe('the team', () => {
   it('is notified of mails that were given up, but not of those to unknown addresses [OPS-158]', async () => {
     const { admin, member } = await team();
     const mail = { user_id: member.id, kind: 'place', content: '', state: 'failed' } as const;
-    const insert = (failure: 'address' | 'refused') =>
-      insertRows(site().database, 'mails', [mailRow({ ...mail, dedupe: failure, failure })]);
+    const insert = (failure: 'address' | 'refused' | null) =>
+      insertRows(site().database, 'mails', [mailRow({ ...mail, dedupe: `${failure}`, failure })]);
     await insert('address');
+    // An older version stores no reason.
+    await insert(null);
     await notifyAt();
     expect(await titlesOf(admin)).toEqual([]);
     await insert('refused');

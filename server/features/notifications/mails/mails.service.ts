@@ -54,10 +54,10 @@ export async function deleteOldMails(
 /** Failed mails count as news for this time, in milliseconds. */
 const RECENT = DAY;
 
-/** Whether mails to existing addresses were given up in the last day. */
+/** Whether mails to existing addresses were given up in the last day. Without a stored reason, this is not known. */
 export async function hasFailedMails(database: Queryable, now: number): Promise<boolean> {
   const failures = await store.countFailures(database, new Date(now - RECENT).toISOString());
-  return failures.some(({ failure }) => failure !== 'address');
+  return failures.some(({ failure }) => failure !== null && failure !== 'address');
 }
 
 export function measureMails(metrics: Registry, { read }: Database): void {
