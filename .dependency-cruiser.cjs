@@ -106,7 +106,7 @@ module.exports = {
     ),
     forbid(
       'server-features-do-not-compose',
-      'Areas are composed in app.ts and main.ts, and import neither.',
+      'Areas are composed in app.ts and start-site.ts, and import neither.',
       { path: '^server/features/', pathNot: tests },
       { path: '^server/([^/]+\\.ts$|migrations/)' },
     ),
@@ -120,14 +120,14 @@ module.exports = {
       'checks-know-no-feature',
       'A check looks at what the site runs on, also where no site runs.',
       { path: '^server/checks/', pathNot: tests },
-      { path: '^server/(features/|app\\.ts$|main\\.ts$)' },
+      { path: '^server/(features/|app\\.ts$|main\\.ts$|start-site\\.ts$)' },
     ),
     forbid(
-      'demo-only-in-main',
-      'The demo can be left out of a build: only main and the command that seeds load it.',
+      'demo-only-at-start',
+      'The demo can be left out of a build: only the start and the command that seeds load it.',
       {
         path: '^(contract|server|client)/',
-        pathNot: [tests, '^server/(main|operator/commands/seed\\.command)\\.ts$'],
+        pathNot: [tests, '^server/(start-site|operator/commands/seed\\.command)\\.ts$'],
       },
       { path: '^demo/' },
     ),

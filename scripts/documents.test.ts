@@ -21,7 +21,7 @@ import {
 import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
 import { chains, DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import { OLDEST_POSTGRES } from '#server/checks/database-server.check.ts';
-import { commandNames, runOperator } from '#server/operator/hiroba.ts';
+import { commandNames, runOperator } from '#server/operator/run-operator.ts';
 import { settingNames, settings } from '#server/platform/env/env.ts';
 import { budget } from './budget.ts';
 import { root } from './root.ts';

@@ -1,6 +1,7 @@
 /**
- * Ends the process in one line if its Node is too old. The programs of the server import this module first, because
- * later modules fail with errors that do not name Node. Node 20 refuses all files with the ending `.ts` before.
+ * Ends the process in one line if its Node is too old. The programs of the server import this module alone, and all others
+ * dynamically afterwards, because Node reads all static imports before it runs the first one, and an older Node does not
+ * know their syntax. Node 20 refuses all files with the ending `.ts` before.
  */
 const OLDEST = 26;
 

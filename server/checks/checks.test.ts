@@ -19,7 +19,7 @@ import { newestMigration } from '#server/migrations/migrate.ts';
 import { recordBackupCheck } from '#server/operator/backup-checks.ts';
 import { listBackups } from '#server/operator/backup-manifest.ts';
 import { missingBackupTool } from '#server/operator/database-copy.ts';
-import { runOperator } from '#server/operator/hiroba.ts';
+import { runOperator } from '#server/operator/run-operator.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { startS3Server } from '#server/platform/files/s3-server.testing.ts';

@@ -3,7 +3,7 @@ import { ensureSiteId } from '#server/features/site/site-settings/site-identity.
 import { openBucket, openOwnFiles } from '#server/platform/files/open-site-files.ts';
 import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { runOperator } from './hiroba.ts';
+import { runOperator } from './run-operator.ts';
 
 let site: TestDatabase;
 let server: Awaited<ReturnType<typeof startS3Server>>;

@@ -17,8 +17,8 @@ import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 import type { BackupManifest } from './backup-manifest.ts';
-import { runOperator } from './hiroba.ts';
 import { createEmptyDatabase } from './operator.testing.ts';
+import { runOperator } from './run-operator.ts';
 
 let site: TestDatabase;
 let folder: string;

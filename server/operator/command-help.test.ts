@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { commandNames, runOperator } from './hiroba.ts';
+import { commandNames, runOperator } from './run-operator.ts';
 
 async function helpOf(language: string, ...args: string[]): Promise<string> {
   const lines: string[] = [];

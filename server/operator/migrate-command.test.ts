@@ -15,7 +15,7 @@ import {
   quietLog,
   type TestDatabase,
 } from '#server/testing/test-database.ts';
-import { runOperator } from './hiroba.ts';
+import { runOperator } from './run-operator.ts';
 
 /** Migrates a database to the state of an older version. */
 async function migrateFormer(database: TestDatabase['database']): Promise<void> {

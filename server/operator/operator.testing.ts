@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { runOperator } from './hiroba.ts';
+import { runOperator } from './run-operator.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { notifyTeam } from '#server/features/administration/team-alerts/notify-team.service.ts';
-import { runOperator } from '#server/operator/hiroba.ts';
+import { runOperator } from '#server/operator/run-operator.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { createDamagedDatabase, type DamagedDatabase } from './damaged-database.ts';
 import { insertMember } from './factories.ts';

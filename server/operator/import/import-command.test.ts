@@ -14,8 +14,8 @@ import { insertMember } from '#server/testing/factories.ts';
 import { jpegPicture } from '#server/testing/pictures.ts';
 import { SITE_TEST_TIMEOUT } from '#server/testing/site-process.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { runOperator } from '../hiroba.ts';
 import { useOperatedSite } from '../operator.testing.ts';
+import { runOperator } from '../run-operator.ts';
 import {
   exportWith,
   type FirebaseExport,

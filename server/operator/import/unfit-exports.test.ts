@@ -7,8 +7,8 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { jpegPicture } from '#server/testing/pictures.ts';
 import { SITE_TEST_TIMEOUT } from '#server/testing/site-process.ts';
-import { runOperator } from '../hiroba.ts';
 import { useOperatedSite } from '../operator.testing.ts';
+import { runOperator } from '../run-operator.ts';
 import {
   exportWith,
   type FirebaseExport,
