@@ -41,7 +41,7 @@ export function createDemoMailer({ dataDir }: { dataDir: string }): Mailer {
     },
     trouble: null,
     noteRefusal: () => undefined,
-    watch: async () => undefined,
+    watch: async () => false,
     close: () => undefined,
   };
 }

@@ -26,6 +26,8 @@ export class MailHealth {
   #refusedAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
   #askAt = 0;
+  #isKnownToWork = false;
+  #hasBegunToWork = false;
 
   constructor(log: Pick<Log, 'warn' | 'info'>) {
     this.#log = log;
@@ -38,6 +40,13 @@ export class MailHealth {
   /** Whether it is time to ask the server. */
   get isAskDue(): boolean {
     return Date.now() >= this.#askAt;
+  }
+
+  /** Whether the server can be used, but could not, or was not known to this process, at the previous call. */
+  takeRecovery(): boolean {
+    const hasBegun = this.#hasBegunToWork;
+    this.#hasBegunToWork = false;
+    return hasBegun;
   }
 
   /** Notes that the server has taken a mail, or has answered about one. */
@@ -61,6 +70,8 @@ export class MailHealth {
 
   #begin(reason: string): void {
     this.#failures += 1;
+    this.#isKnownToWork = false;
+    this.#hasBegunToWork = false;
     this.#askAt = Date.now() + Math.min(backOff(this.#failures), PAUSE_MOST);
     if (this.#trouble === null) {
       this.#trouble = { since: Date.now(), reason };
@@ -73,6 +84,8 @@ export class MailHealth {
     this.#failures = 0;
     this.#askAt = Date.now() + QUIET;
     this.#refusedAt = Number.NEGATIVE_INFINITY;
+    if (!this.#isKnownToWork) this.#hasBegunToWork = true;
+    this.#isKnownToWork = true;
     if (this.#trouble === null) return;
     const seconds = Math.round((Date.now() - this.#trouble.since) / 1000);
     this.#trouble = null;

@@ -57,9 +57,11 @@ export function createSmtpMailer({ url, dkim }: SmtpSettings, log: Log): Mailer 
     },
     noteRefusal: (reply) => health.noteRefusal(reasonOfReply(reply)),
     watch: async () => {
-      if (!health.isAskDue) return;
-      const { trouble } = await askSmtp(url);
-      health.noteLogin(trouble === null ? null : reasonOfReply(trouble));
+      if (health.isAskDue) {
+        const { trouble } = await askSmtp(url);
+        health.noteLogin(trouble === null ? null : reasonOfReply(trouble));
+      }
+      return health.takeRecovery();
     },
     close: () => transport.close(),
   };

@@ -58,15 +58,12 @@ export async function startSending(database: Database, now: number = Date.now())
   return false;
 }
 
-/** Asks the mail server whether it can be used. When it is back, the waiting mails are sent at once. */
+/** Asks the mail server whether it can be used. When it is back, also after a restart of the site, the waiting mails are sent at once. */
 export async function watchMailServer({
   database,
   mailer = null,
 }: Pick<SendingDeps, 'database' | 'mailer'>): Promise<boolean> {
-  if (mailer === null) return false;
-  const wasInTrouble = mailer.trouble !== null;
-  await mailer.watch();
-  const isBack = wasInTrouble && mailer.trouble === null;
+  const isBack = mailer !== null && (await mailer.watch());
   // Without a failure, the job only keeps its pace.
   if (isBack && (await readProgress(database.read)).failures > 0) {
     await database.write((transaction) => hasten(transaction, SENDING));

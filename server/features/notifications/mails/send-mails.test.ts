@@ -21,7 +21,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
 import { deleteOldMails } from './mails.service.ts';
 import { queueMail } from './queue-mail.service.ts';
-import { startSending } from './send-mails.job.ts';
+import { startSending, watchMailServer } from './send-mails.job.ts';
 
 const site = useTestApp();
 afterEach(() =>
@@ -65,6 +65,19 @@ function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 
     },
   };
 }
+
+const testMail = {
+  from: { name: '', address: 'mail@fans.example' },
+  to: 'admin@test.invalid',
+  ...{
+    subject: 'テスト',
+    html: '',
+    text: 'テスト',
+    messageId: '<a@fans.example>',
+    references: null,
+  },
+  ...{ date: new Date(), headers: {} },
+};
 
 let count = 0;
 
@@ -362,6 +375,28 @@ it('an outage of the mail server of any length loses no mail, and is logged in o
     expect.stringContaining('the mail server can be used again'),
   ]);
 });
+
+it.each(['a restart of the site', 'a test mail'])(
+  'after %s with a server that is back, waiting mails do not wait for the next attempt [OPS-155]',
+  async (cause) => {
+    const away = await startSmtpServer();
+    await away.stop();
+    // The next attempt is far in the future, so that this test does not depend on the speed of the machine.
+    const clock = new TestClock();
+    clock.pass(HOUR);
+    const former = sendingBy(away, clock);
+    // Each run tries three mails. They are due again later, but the fourth one was not tried.
+    for (let mail = 0; mail < 4; mail += 1) await queue();
+    await former.send();
+    const server = await startSmtpServer({ port: away.port });
+    const { mailer, send } = cause === 'a test mail' ? former : sendingBy(server, clock);
+    if (cause === 'a test mail') await mailer?.send(testMail);
+    expect(await send()).toBe(false);
+    await watchMailServer({ database: site().database, mailer });
+    expect(await send()).toBe(true);
+    expect(server.asked.filter((address) => address !== testMail.to)).toHaveLength(1);
+  },
+);
 
 it('mails that are not sent do not delay other mails [OPS-169]', async () => {
   const server = await startSmtpServer();
