@@ -21,6 +21,7 @@ export const setupChecks = [
   'files',
   'database-server',
   'database-replicas',
+  'backup-folder',
   'backup-tools',
   'live-redis',
   'mail-server',
