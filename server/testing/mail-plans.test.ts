@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  countFailures,
   countMails,
   listDue,
   listOwners,
+  nextWaiting,
+  oldestDue,
 } from '#server/features/notifications/mails/mails.store.ts';
 import { mailRow } from '#server/features/notifications/mails/mails.tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -38,6 +41,9 @@ afterAll(() => test.drop());
 const lists: Record<string, List> = {
   'the mails that are due': (database) => listDue(database, timeOf(MANY), 5),
   'the mails that wait or were given up': (database) => countMails(database),
+  'the time of the next mail': nextWaiting,
+  'the first due mail of each lane': (database) => oldestDue(database, timeOf(MANY)),
+  'the mails that were given up lately': (database) => countFailures(database, timeOf(MANY - 99)),
   'the members with an address': (database) => listOwners(database, 'hana@test.invalid'),
 };
 

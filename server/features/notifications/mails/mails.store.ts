@@ -22,12 +22,12 @@ export async function listDue(database: Queryable, now: string, limit: number) {
 
 /** Returns when the next waiting mail is due. Null when none waits. */
 export async function nextWaiting(database: Queryable): Promise<string | null> {
-  const { run_at } = await database
+  const row = await database
     .selectFrom('mails')
     .where('state', '=', sql.lit('waiting'))
     .select((eb) => eb.fn.min<string | null>('run_at').as('run_at'))
-    .executeTakeFirstOrThrow();
-  return run_at;
+    .executeTakeFirst();
+  return row?.run_at ?? null;
 }
 
 /** Counts the start of an attempt to send a mail. Returns whether the mail still waits. */
