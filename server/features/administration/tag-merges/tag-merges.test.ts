@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
@@ -8,6 +8,7 @@ import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { joinTags } from '#server/features/posts/posts/post-columns.ts';
 import { postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { saveCharacters } from '#server/testing/characters.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { runJobs, runOneJob } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -15,6 +16,8 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { POSTS_PER_SLICE } from './tag-merges.job.ts';
 
 const site = useTestApp();
+
+beforeAll(() => saveCharacters(site().database));
 
 const admin = () => site().member({ rank: 'super_admin' });
 
