@@ -59,12 +59,13 @@ module.exports = {
       { path: '^client/(page-parts|routes)/' },
     ),
     forbid(
-      'client-prerenders-home-alone',
-      'Every process of the site holds the module that renders home, so it has the code of no other page.',
-      { path: '^client/(entry-server|home-router|app)\\.tsx$' },
+      'client-prerenders-linked-pages',
+      'Every process of the site holds the module that renders pages, so it has only home and the pages with a shared URL.',
+      { path: '^client/(entry-server|linked-pages|app)\\.tsx$' },
       {
         path: '^client/(router\\.tsx$|page-parts/|routes/)',
-        pathNot: '^client/routes/home\\.tsx$',
+        pathNot:
+          '^client/routes/(home|login|about|terms|privacy|company|copyright|guidelines|user|tag|shared-year|clip|polls|series|events|post)\\.tsx$',
       },
     ),
     forbid(

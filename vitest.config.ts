@@ -58,7 +58,6 @@ const ownProcess = [
   'client/features/shell/layout/shell.test.tsx',
   'client/hydrate.test.tsx',
   'client/routes/login.test.tsx',
-  'client/shared-page.test.ts',
 ];
 
 function clientProject(

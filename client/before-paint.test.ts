@@ -40,7 +40,8 @@ afterEach(() => {
   localStorage.clear();
   answers = {};
   globalThis.earlyAnswers = undefined;
-  location.hash = '';
+  history.replaceState(null, '', '/');
+  delete document.documentElement.dataset.linked;
 });
 
 let asked: string[] = [];
@@ -49,11 +50,25 @@ let signals: (AbortSignal | null | undefined)[] = [];
 let answers: Record<string, object> = {};
 const elements: CustomElementConstructor[] = [];
 
+interface Head {
+  viewer?: string | null;
+  canonical?: string;
+}
+
 /** Loads the page at a fragment as the browser does: the script in the head, then the body. */
-async function open(hash = '', viewer = 'visitor'): Promise<HTMLElement> {
-  location.hash = hash;
-  const table = JSON.stringify(preloadTable(() => ['/assets/linked-pages.js']));
-  document.head.innerHTML = `<meta name="viewer" content="${viewer}" />
+const open = (hash = '', viewer = 'visitor') => load(`/${hash}`, { viewer });
+
+/** Loads the page at an address, with what the server has written into its head. */
+async function load(address: string, { viewer = 'visitor', canonical }: Head = {}) {
+  history.replaceState(null, '', address);
+  const filesOf = (modules: readonly string[]) =>
+    modules.includes('routes/login.tsx') ? ['/assets/login.js'] : ['/assets/linked-pages.js'];
+  const table = JSON.stringify(preloadTable(filesOf));
+  const tags = [
+    canonical && `<link rel="canonical" href="https://hiroba.test${canonical}" />`,
+    viewer && `<meta name="viewer" content="${viewer}" />`,
+  ].filter(Boolean);
+  document.head.innerHTML = `${tags.join('')}
     <script type="application/json" id="preloads">${table}</script>`;
   vi.resetModules();
   [asked, signals] = [[], []];
@@ -70,6 +85,7 @@ async function open(hash = '', viewer = 'visitor'): Promise<HTMLElement> {
 }
 
 const code = ['modulepreload  /assets/linked-pages.js'];
+const login = ['modulepreload  /assets/login.js'];
 
 const links = () =>
   [...document.head.querySelectorAll('link')].map(({ rel, as, href }) =>
@@ -77,6 +93,43 @@ const links = () =>
   );
 
 describe('before the first paint, the page', () => {
+  it.each([
+    ['/posts/aPost000000000000001', undefined, '#/posts/aPost000000000000001'],
+    [
+      '/posts/aPost000000000000001?comment=x#y',
+      undefined,
+      '#/posts/aPost000000000000001?comment=x#y',
+    ],
+    [
+      '/user/@kotori?tab=clips',
+      '/user/aMember0000000000001',
+      '#/user/aMember0000000000001?tab=clips',
+    ],
+    ['/tags/%E3%83%AB%E3%83%9F/', '/tags/%E3%83%AB%E3%83%9F', '#/tags/%E3%83%AB%E3%83%9F'],
+    ['/about', '/about', '#/about'],
+    ['/nothing/here', undefined, '#/nothing/here'],
+  ])(
+    'moves the route of %s to the fragment, without a further document [SHARE-06, SHARE-35]',
+    async (address, canonical, hash) => {
+      const entries = history.length;
+      await load(address, canonical === undefined ? {} : { canonical });
+      expect([location.pathname, location.search, location.hash]).toEqual(['/', '', hash]);
+      expect(history.length).toBe(entries);
+    },
+  );
+
+  it('shows the page of a shared link, and preloads its code but no data that the page contains [SHARE-63, SHARE-71]', async () => {
+    const root = await load('/user/aMember0000000000001?utm_source=x', { viewer: 'member' });
+    expect(root.dataset.prerendered).toBe('/user/aMember0000000000001');
+    expect(root.querySelector('main > p')?.textContent).toBe('絵');
+    expect([links(), asked]).toEqual([code, []]);
+  });
+
+  it('preloads the data of a shared link when the page does not contain them [SHARE-62]', async () => {
+    await load('/user/aMember0000000000001', { viewer: null });
+    expect(asked).toHaveLength(2);
+  });
+
   it('hides banners after the first visit of a member to home on a day [HOME-16]', async () => {
     const isSeenOn = async (day: string, viewer: string, hash = '') => {
       vi.setSystemTime(`${day}T12:00:00`);
@@ -119,7 +172,7 @@ describe('before the first paint, the page', () => {
 
   it.each(['', '#/'])('shows home when the application hydrates it: %j [VIEW-17]', async (hash) => {
     const root = await open(hash);
-    expect(root.dataset.prerendered).toBe('home');
+    expect(root.dataset.prerendered).toBe('/');
     const picture = root.querySelector<HTMLElement>('main > p');
     expect(picture?.textContent).toBe('絵');
     expect(picture?.style.color).toBe('red');
@@ -197,9 +250,9 @@ describe('before the first paint, the page', () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
   });
 
-  it('preloads the code of the events page for a visitor, but no data [VIEW-12]', async () => {
+  it('preloads the login for a visitor of the events page, but no data [VIEW-12]', async () => {
     await open('#/events');
-    expect([links(), asked]).toEqual([code, []]);
+    expect([links(), asked]).toEqual([login, []]);
   });
 
   it.each([
@@ -251,7 +304,7 @@ describe('before the first paint, the page', () => {
   ])('preloads only the data of a post that a %s can read [SHARE-09]', async (viewer, queries) => {
     const post = '/posts/aPost000000000000001';
     await open(`#${post}`, viewer);
-    expect(links()).toEqual(code);
+    expect(links()).toEqual(viewer === 'visitor' ? login : code);
     expect(asked).toEqual(queries.map((query) => `/api${post}${query}`));
   });
 
@@ -266,7 +319,7 @@ describe('before the first paint, the page', () => {
       await open(hash);
       const found = [...document.head.querySelectorAll('link')];
       expect(found.map(({ fetchPriority }) => fetchPriority)).toEqual(priorities);
-      expect([links(), asked]).toEqual([code, []]);
+      expect([links(), asked]).toEqual([hash === '#/events' ? login : code, []]);
     },
   );
 

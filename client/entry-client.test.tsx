@@ -30,7 +30,7 @@ it('the message of a failed start replaces a prerendered page [FAIL-06]', async 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ user: null, profile: null }));
   vi.resetModules();
-  document.body.innerHTML = '<div id="root" data-prerendered="home"><main>ホーム</main></div>';
+  document.body.innerHTML = '<div id="root" data-prerendered="/"><main>ホーム</main></div>';
   const root = document.getElementById('root') as HTMLElement;
   root.addEventListener = () => {
     throw new Error('nothing can be mounted');

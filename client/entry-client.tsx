@@ -27,32 +27,32 @@ async function start(): Promise<void> {
   if (root === null) throw new Error(shellMessages.startup.noRoot);
   forbidEval();
   const queryClient = createQueryClient();
-  seedCache(queryClient, takeInitialData());
-  const router = createSiteRouter();
-  prefetchPage(queryClient, router.state.location.pathname);
+  const data = takeInitialData();
+  seedCache(queryClient, data);
+  const { prerendered } = root.dataset;
+  const isRendered = prerendered === (window.location.hash.slice(1) || '/');
+  const router = createSiteRouter(data?.['/api/session'].user === null);
+  const first = router.state.location;
+  prefetchPage(queryClient, first.pathname);
   prefetchAhead(queryClient, router);
   // Loads the browser's dictionary of Japanese early: its first use in `phrasesOf` takes 12 ms on a computer.
   setTimeout(() => void new Intl.Segmenter('ja', { granularity: 'word' }));
   const app = <App router={router} queryClient={queryClient} />;
-  const { prerendered } = root.dataset;
-  if (prerendered !== 'home') holdBack();
+  if (prerendered !== '/') holdBack();
   if (prerendered === undefined) return createRoot(root).render(app);
   // The prerendered page stays visible until the application can replace it.
   await waitForRoute(router);
-  const isHome = () => {
-    const { pathname, search } = router.state.location;
-    return prerendered === 'home' && pathname === '/' && search === '';
-  };
-  /** Logs a difference between the server's HTML and the rendering. It is no mistake once the user has left home. */
+  /** Whether the page is the one that the server has rendered. The user may have followed a link meanwhile. */
+  const isSame = () => isRendered && router.state.location === first;
   const logMismatch = (error: unknown) => {
-    if (isHome()) logError('The page differs from what the server has rendered', { error });
+    if (isSame()) logError('The page differs from what the server has rendered', { error });
   };
   delete root.dataset.prerendered;
   // In a transition, React works in slices and handles taps between them.
   startTransition(() => {
     // Errors are caught here, because React would only report an error of this callback.
     try {
-      if (isHome()) hydrateRoot(root, app, { onRecoverableError: logMismatch });
+      if (isSame()) hydrateRoot(root, app, { onRecoverableError: logMismatch });
       else createRoot(root).render(app);
     } catch (error) {
       failStart(error);

@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { InitialData } from '#contract/site/initial-data.ts';
-import { App } from './app.tsx';
-import { createHomeRouter } from './home-router.tsx';
+import { App, waitForRoute } from './app.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
+import { createLinkedRouter } from './linked-pages.tsx';
 
 /** React puts the preloads of images first. They are removed, because the images follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 
-// Shared by all renderings, because it never leaves home.
-const router = createHomeRouter();
-
-/** Returns a viewer's home as HTML. Inline styles, which the content security policy refuses, become `data-style`. */
-export async function renderHome(data: InitialData): Promise<string> {
+/**
+ * Returns the page of a route as HTML, for the viewer of the data. Inline styles, which the content security policy
+ * refuses, become `data-style`.
+ */
+export async function renderPage(route: string, data: InitialData): Promise<string> {
   const queryClient = createQueryClient();
   seedCache(queryClient, data);
+  const router = createLinkedRouter(route, data['/api/session'].user === null);
   try {
+    await waitForRoute(router);
     const html = await prerenderAll(<App router={router} queryClient={queryClient} />);
     return html.replace(imagePreloads, '').replaceAll(' style="', ' data-style="');
   } finally {
+    router.dispose();
     // The timers of the queries would keep the data in memory for minutes.
     queryClient.clear();
   }

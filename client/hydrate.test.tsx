@@ -6,17 +6,18 @@ import { draftsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import type { Session } from '#contract/identity/session.ts';
 import type { InitialData } from '#contract/site/initial-data.ts';
 import { App, waitForRoute } from './app.tsx';
-import { renderHome } from './entry-server.tsx';
+import { renderPage } from './entry-server.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { createSiteRouter } from './router.tsx';
 import { anInitialData } from './testing/initial-data.ts';
+import { linkedPages } from './testing/linked-pages.ts';
 import { aCard } from './testing/posts.ts';
 import { aMember, visitor } from './testing/render.tsx';
 import { stubServer } from './testing/server.ts';
 
 const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
-const full: Partial<InitialData> = {
+const full: Parameters<typeof anInitialData>[0] = {
   recent: {
     items: [1, 2, 3, 4, 5, 6, 7].map((n) =>
       aCard({
@@ -54,6 +55,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.innerHTML = '';
+  window.location.hash = '';
 });
 
 // In this test only, React's renderers for server and browser share a process, and so the contexts. The server's
@@ -68,16 +70,21 @@ function ignoreOtherRenderer(): void {
   });
 }
 
-/** Calls `between`, and then hydrates the HTML of the server. Returns the differences that React reports. */
+/** Calls `between`, and then hydrates home. */
 async function hydrate(session: Session, between = () => {}) {
+  return hydratePage('/', anInitialData({ ...full, session }), between);
+}
+
+/** Calls `between`, and then hydrates the HTML of the server. Returns the differences that React reports. */
+async function hydratePage(route: string, data: InitialData, between = () => {}) {
   stubServer({
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
     '/api/drafts/count': () => ({ count: 0 }),
     '/api/notifications/unread-count': () => ({ unread_count: 2, personal_count: 2 }),
   });
-  const data = anInitialData({ ...full, session });
+  window.location.hash = route;
   const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = (await renderHome(data)).replaceAll(' data-style=', ' style=');
+  root.innerHTML = (await renderPage(route, data)).replaceAll(' data-style=', ' style=');
   await resetContexts();
   const card = root.querySelector('article');
   between();
@@ -85,7 +92,7 @@ async function hydrate(session: Session, between = () => {}) {
   seedCache(client, data);
   // Lazy components hydrate later. By then, there may be more data than the server had.
   client.setQueryData(draftsKeys.count, 3);
-  const router = createSiteRouter();
+  const router = createSiteRouter(data['/api/session'].user === null);
   await waitForRoute(router);
   const differences: unknown[] = [];
   const onRecoverableError = (error: unknown) => differences.push(error);
@@ -133,3 +140,13 @@ it('a page is hydrated without a difference when the server has rendered it in a
   await leave();
   vi.useRealTimers();
 });
+
+it.each(linkedPages)(
+  'the page at %s is hydrated without a difference [SHARE-67]',
+  async (route, data, text) => {
+    const { root, differences, leave } = await hydratePage(route, data);
+    expect(differences).toEqual([]);
+    expect(root.textContent).toContain(text);
+    await leave();
+  },
+);

@@ -1,21 +1,24 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
-import { type InitialData, initialAnswers } from '#contract/site/initial-data.ts';
+import type { InitialData } from '#contract/site/initial-data.ts';
 import { ReauthenticationProvider } from './features/identity/session/reauthentication.tsx';
+import { putSession } from './features/identity/session/session.queries.ts';
 import { SessionProvider } from './features/identity/session/session-context.tsx';
+import { postQuery } from './features/posts/posts/posts.queries.ts';
 import { Header } from './features/shell/layout/header.tsx';
 import { seedCache, takeInitialData } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { RouterProvider } from './lib/router/router-provider.tsx';
 import HomePage from './routes/home.tsx';
 import { anInitialData } from './testing/initial-data.ts';
+import { aCard, aPostDetail } from './testing/posts.ts';
 import { aMember, visitor } from './testing/render.tsx';
 import { stubServer } from './testing/server.ts';
-import { addressOf } from './worker/rules.ts';
 
-const initialData = anInitialData();
+const recent = { items: [aCard({ title: '届いていた絵' })], next_cursor: null, has_more: false };
+const initialData = anInitialData({ recent });
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
@@ -50,8 +53,8 @@ function start(data: InitialData | null): void {
 }
 
 it('initial data are read from the page and removed from it [VIEW-02]', () => {
-  putBlock('{"site_settings":{"site_name":"ひろば\\u003c"}}');
-  expect(takeInitialData()).toEqual({ site_settings: { site_name: 'ひろば<' } });
+  putBlock('{"/api/site-settings":{"site_name":"ひろば\\u003c"}}');
+  expect(takeInitialData()).toEqual({ '/api/site-settings': { site_name: 'ひろば<' } });
   expect(takeInitialData()).toBeNull();
 });
 
@@ -59,7 +62,7 @@ it('initial data are null when the page has none, or only an incomplete block [V
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(takeInitialData()).toBeNull();
   expect(log).not.toHaveBeenCalled();
-  putBlock('{"session":{"user":');
+  putBlock('{"/api/session":{"user":');
   expect(takeInitialData()).toBeNull();
   await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
 });
@@ -76,7 +79,7 @@ it('home renders the initial data without a request [VIEW-02]', async () => {
 
 it('the header renders the session of the initial data [VIEW-02]', async () => {
   const calls = stubServer({ '/api/admin/status': () => new Promise(() => {}) });
-  start({ ...initialData, session: aMember({ display_name: 'ことり' }) });
+  start(anInitialData({ session: aMember({ display_name: 'ことり' }) }));
   expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   expect(calls.map(({ path }) => path)).not.toContain('/api/session');
   // The actions of a member are a lazy component, so they appear later.
@@ -86,10 +89,10 @@ it('the header renders the session of the initial data [VIEW-02]', async () => {
 it('home fetches its data when the page contains none [VIEW-03]', async () => {
   const calls = stubServer({
     '/api/session': () => visitor,
-    '/api/site-settings': () => initialData.site_settings,
-    '/api/posts': () => initialData.recent,
-    '/api/banners': () => initialData.banners,
-    '/api/events/next': () => initialData.next_events,
+    '/api/site-settings': () => initialData['/api/site-settings'],
+    '/api/posts': () => recent,
+    '/api/banners': () => ({ items: [] }),
+    '/api/events/next': () => ({ items: [] }),
   });
   start(null);
   expect(await screen.findByText('届いていた絵')).toBeTruthy();
@@ -99,10 +102,32 @@ it('home fetches its data when the page contains none [VIEW-03]', async () => {
 it('the initial data are cached under the URLs of the queries that they replace [PWA-01]', async () => {
   const calls = stubServer({
     '/api/session': () => visitor,
-    '/api/posts': () => initialData.recent,
+    '/api/posts': () => recent,
   });
   start(null);
   expect(await screen.findByText('届いていた絵')).toBeTruthy();
-  const addresses = calls.map(({ path }) => addressOf(path, location.origin));
-  expect(addresses.toSorted()).toEqual(Object.keys(initialAnswers(initialData)).toSorted());
+  expect(calls.map(({ path }) => path).toSorted()).toEqual(Object.keys(initialData).toSorted());
+});
+
+describe('the initial data of a page with a shared URL', () => {
+  const post = aPostDetail({ title: '星の夜' });
+  const url = `/api/posts/${post.id}`;
+
+  it('are the data of a query when it is first used, without a request [VIEW-02]', () => {
+    const calls = stubServer({});
+    const client = createQueryClient();
+    seedCache(client, { ...initialData, '/api/session': aMember(), [url]: post });
+    const observer = new QueryObserver(client, postQuery(post.id));
+    onTestFinished(observer.subscribe(() => {}));
+    expect(observer.getCurrentResult().data).toEqual(post);
+    expect(calls).toEqual([]);
+  });
+
+  it('are not used after the viewer has changed [VIEW-02]', () => {
+    const client = createQueryClient();
+    seedCache(client, { ...initialData, [url]: post });
+    putSession(client, aMember());
+    const observer = new QueryObserver(client, { ...postQuery(post.id), enabled: false });
+    expect(observer.getCurrentResult().data).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryMeta } from '@tanstack/react-query';
 import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/site/initial-data.ts';
 import { nextEventsQuery } from './features/events/events/next-events.queries.ts';
 import { putSession, sessionQuery } from './features/identity/session/session.queries.ts';
@@ -7,18 +7,38 @@ import { feedQuery } from './features/posts/posts/posts.queries.ts';
 import { siteSettingsQuery } from './features/site/site-settings/site-settings.queries.ts';
 import { logError } from './lib/api/log.ts';
 
-/** Writes the initial data to the query cache. If there are none, prefetches the queries that all pages need. */
+/**
+ * Gives each query its response in the initial data, once the query is first used. If there are no initial data,
+ * prefetches the queries that all pages need.
+ */
 export function seedCache(client: QueryClient, data: InitialData | null): void {
   if (data === null) {
     void client.prefetchQuery(sessionQuery);
     void client.prefetchQuery(siteSettingsQuery);
     return;
   }
-  putSession(client, data.session);
-  client.setQueryData(siteSettingsQuery.queryKey, data.site_settings);
-  client.setQueryData(bannersQuery.queryKey, data.banners.items);
-  client.setQueryData(nextEventsQuery.queryKey, data.next_events.items);
-  client.setQueryData(feedQuery('recent').queryKey, { pages: [data.recent], pageParams: [null] });
+  const session = data['/api/session'];
+  putSession(client, session);
+  client.setQueryData(siteSettingsQuery.queryKey, data['/api/site-settings']);
+  const answers = new Map(Object.entries(data));
+  const updatedAt = Date.now();
+  /** Returns the data of a query, which a later query of the same URL requests again. */
+  function take({ url = '', isPaged }: QueryMeta = {}): unknown {
+    const answer = answers.get(url);
+    answers.delete(url);
+    return isPaged && answer ? { pages: [answer], pageParams: [null] } : answer;
+  }
+  // Those of home are put into the cache now, because what happens on another page can change them.
+  for (const { queryKey, meta } of [bannersQuery, nextEventsQuery, feedQuery('recent')]) {
+    const found = take(meta);
+    if (found) client.setQueryData(queryKey, found as never);
+  }
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const viewer = client.getQueryData(sessionQuery.queryKey)?.user?.id;
+    if (type !== 'added' || viewer !== session.user?.id) return;
+    const found = take(query.meta);
+    if (found) query.setData(found, { updatedAt, manual: true });
+  });
 }
 
 /** Returns the initial data of the page, or null when it has none. Removes them, so that a later call returns null. */

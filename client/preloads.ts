@@ -4,14 +4,14 @@
  * (`public/before-paint.js`), and the application prefetches with the same table (`prefetch.ts`).
  */
 
-import type { z } from 'zod';
-import type { Queries } from '#contract/definitions.ts';
 import { ID_PATTERN } from '#contract/foundations/ids.ts';
+import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '#contract/foundations/limits.ts';
 import {
-  IMAGE_QUALITIES,
-  IMAGE_WIDTHS,
-  PROFILE_POSTS_PAGE_SIZE,
-} from '#contract/foundations/limits.ts';
+  eventQueries,
+  type PageQuery,
+  postQueries,
+  profileQueries,
+} from '#contract/site/page-queries.ts';
 import {
   COVER_SIZES,
   COVER_WIDTH,
@@ -21,26 +21,18 @@ import {
   sizesOf,
 } from './ui/media/picture-sizes.ts';
 
-type Query = Queries[keyof Queries];
-type SearchAt<Path> = Partial<z.output<Extract<Query, { path: Path }>['search']>>;
-
-type PreloadedQuery = {
-  [Path in Query['path']]: {
-    path: Path;
-    search?: SearchAt<Path>;
-    /** The viewers that the query is preloaded for. Defaults to everybody. */
-    viewer?: 'member' | 'visitor';
-  };
-}[Query['path']];
-
 interface PreloadedPage {
   /** The route as in router.tsx. A parameter matches ids, not a @username. */
   route: string;
   /** Source files, relative to client/. */
   modules: readonly string[];
-  /** The queries of the page. A path parameter gets the value of the route's parameter. */
-  queries: readonly PreloadedQuery[];
+  /** The source files for visitors, if they get the login page. */
+  visitorModules?: readonly string[];
+  queries: readonly PageQuery[];
 }
+
+/** The code of the login page. */
+const loginModules = ['routes/login.tsx'];
 
 /** The lazy modules of every page: for a lost connection, for the focus after the first navigation, and for cards. */
 export const layoutModules = [
@@ -82,37 +74,56 @@ export const linkedPages = [
   {
     route: '/user/:userId',
     modules: ['routes/user.tsx'],
-    queries: [
-      { path: '/api/users/{userId}' },
-      { path: '/api/users/{userId}/posts', search: { limit: PROFILE_POSTS_PAGE_SIZE } },
-    ],
+    queries: profileQueries,
   },
   {
     route: '/posts/:postId',
     // The comments are not listed, because they are below the picture and must not delay it.
     modules: ['routes/post.tsx'],
-    queries: [
-      { path: '/api/posts/{postId}', viewer: 'member' },
-      { path: '/api/posts/{postId}/related', viewer: 'member' },
-      // The login page shows it to visitors.
-      { path: '/api/posts/{postId}/preview', viewer: 'visitor' },
-    ],
+    visitorModules: loginModules,
+    queries: postQueries,
   },
 ] as const satisfies readonly PreloadedPage[];
 
+/** The other pages with a shared link. Their styles must load with their prerendered content. */
+const otherLinkedPages = {
+  '/about': 'about',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/company': 'company',
+  '/copyright': 'copyright',
+  '/guidelines': 'guidelines',
+  '/series/:seriesId': 'series',
+  '/clips/:clipId': 'clip',
+  '/polls/:pollId': 'polls',
+  '/years/:sharedAs': 'shared-year',
+} as const;
+
 const homeFragment = '^(#/?(\\?.*)?)?$';
 
-/** All pages except home whose code and data are preloaded. */
-const preloadedPages: readonly PreloadedPage[] = [
+/** Returns all pages except home whose code and data are preloaded. A function, so that the first script omits it. */
+const preloadedPages = (): readonly PreloadedPage[] => [
   ...linkedPages,
   {
     route: '/events',
     modules: ['routes/events.tsx'],
+    visitorModules: loginModules,
     queries: [
       { path: '/api/events', search: { scope: 'ongoing' }, viewer: 'member' },
       { path: '/api/events', search: { scope: 'upcoming' }, viewer: 'member' },
     ],
   },
+  {
+    route: '/events/:eventId',
+    modules: ['routes/events.tsx'],
+    visitorModules: loginModules,
+    queries: eventQueries,
+  },
+  ...Object.entries(otherLinkedPages).map(([route, name]) => ({
+    route,
+    modules: [`routes/${name}.tsx`],
+    queries: [],
+  })),
 ];
 
 /** A picture in the response of a query, or in the first item of a list. */
@@ -125,7 +136,7 @@ interface PreloadedPicture {
   sizes: PictureSizes;
 }
 
-const pictures: Partial<Record<Query['path'], PreloadedPicture>> = {
+const pictures: Partial<Record<PageQuery['path'], PreloadedPicture>> = {
   '/api/users/{userId}': {
     url: 'cover_url',
     width: COVER_WIDTH,
@@ -141,23 +152,29 @@ export function fragmentPattern(route: string): string {
   return `^#${route.replace(/:\w+/, `(${ID_PATTERN})`)}$`;
 }
 
-/** Returns the table as the page contains it. `filesOf` returns the URLs of the chunks of modules. */
+/** Returns the table as the page contains it. `filesOf` returns the URLs of the scripts and styles of modules. */
 export function preloadTable(filesOf: (modules: readonly string[]) => string[]) {
   // The code of home has a low priority, because home is prerendered and its pictures are more urgent.
   const home = { fragment: homeFragment, priority: 'low', queries: [] };
-  const pages = preloadedPages.map(({ route, modules, queries }) => ({
+  const isStyle = (file: string) => file.endsWith('.css');
+  const scriptsOf = (modules: readonly string[]) =>
+    filesOf(modules).filter((file) => !isStyle(file));
+  const pages = preloadedPages().map(({ route, modules, visitorModules, queries }) => ({
     fragment: fragmentPattern(route),
-    modules: filesOf(modules),
+    modules: scriptsOf(modules),
+    visitorModules: visitorModules && scriptsOf(visitorModules),
+    // The server puts them into the head of the rendered page, after the styles of all pages, whose order counts.
+    styles: filesOf(modules).filter(isStyle),
     queries: queries.map((query) => ({
       address: addressTemplate(query),
       viewer: query.viewer,
       picture: pictureOf(query),
     })),
   }));
-  return [{ ...home, modules: filesOf([...layoutModules, ...homeModules]) }, ...pages];
+  return [{ ...home, modules: scriptsOf([...layoutModules, ...homeModules]) }, ...pages];
 }
 
-function pictureOf({ path }: PreloadedQuery) {
+function pictureOf({ path }: PageQuery) {
   const picture = pictures[path];
   if (picture === undefined) return undefined;
   const { quality, sizes } = picture;
@@ -170,7 +187,7 @@ function pictureOf({ path }: PreloadedQuery) {
 }
 
 /** Returns the URL of a query, in which the path parameter is still in braces. */
-function addressTemplate({ path, search }: PreloadedQuery): string {
+function addressTemplate({ path, search }: PageQuery): string {
   const values = Object.entries(search ?? {}).map(([name, value]) => [name, String(value)]);
   return values.length === 0 ? path : `${path}?${new URLSearchParams(values)}`;
 }

@@ -1,40 +1,41 @@
-import type { ComponentType } from 'react';
-import { RequireAdmin, RequireSignedIn } from './features/identity/session/guards.tsx';
-import { homeRoute, inFrame } from './home-router.tsx';
+import { RequireAdmin } from './features/identity/session/guards.tsx';
 import { createFragmentHistory } from './lib/router/history.ts';
 import { Navigate } from './lib/router/link.tsx';
 import type { Route } from './lib/router/matching.ts';
 import { createRouter, type Router } from './lib/router/router.ts';
+import {
+  forSignedIn,
+  inFrame,
+  linkedMemberPages,
+  linkedPages,
+  locationOfVisitor,
+  page,
+} from './linked-pages.tsx';
 import { loadWithRetry } from './ui/feedback/lazy-with-retry.ts';
 
-/** Returns the router of the site, which stores the route in the URL's fragment. */
-export function createSiteRouter(): Router {
-  return createRouter(routes, createFragmentHistory());
+/**
+ * Returns the router of the site, which stores the route in the URL's fragment. A visitor begins at the login if the
+ * first page requires it.
+ */
+export function createSiteRouter(isVisitor = false): Router {
+  const history = createFragmentHistory();
+  const { location } = history;
+  const first = isVisitor ? locationOfVisitor(routes, location) : location;
+  if (first !== location) history.replace(first);
+  return createRouter(routes, history);
 }
 
 const open: Route[] = [
-  homeRoute,
-  page('/login', () => import('./routes/login.tsx')),
+  ...linkedPages,
   { path: '/signup', element: <Navigate to="/login" replace /> },
-  page('/about', () => import('./routes/about.tsx')),
-  page('/terms', () => import('./routes/terms.tsx')),
-  page('/privacy', () => import('./routes/privacy.tsx')),
-  page('/company', () => import('./routes/company.tsx')),
-  page('/copyright', () => import('./routes/copyright.tsx')),
-  page('/guidelines', () => import('./routes/guidelines.tsx')),
   page('/appeals/:token', () => import('./routes/decision.tsx')),
-  page('/user/:userId', () => import('./routes/user.tsx')),
   page('/user/:userId/followers', () => import('./routes/follow-list.tsx')),
   page('/user/:userId/following', () => import('./routes/follow-list.tsx')),
-  page('/tags/:tag', () => import('./routes/tag.tsx')),
-  page('/years/:sharedAs', () => import('./routes/shared-year.tsx')),
-  page('/clips/:clipId', () => import('./routes/clip.tsx')),
-  page('/polls/:pollId?', () => import('./routes/polls.tsx')),
-  page('/series/:seriesId?', () => import('./routes/series.tsx')),
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
 const forMembers: Route[] = [
+  ...linkedMemberPages,
   page('/profile-setup', () => import('./routes/profile-setup.tsx')),
   page('/welcome', () => import('./routes/welcome.tsx')),
   page('/restore', () => import('./routes/restore.tsx')),
@@ -43,7 +44,6 @@ const forMembers: Route[] = [
   page('/settings/:section?', () => import('./routes/settings.tsx')),
   page('/tags', () => import('./routes/tag.tsx')),
   page('/feed', () => import('./routes/feed.tsx')),
-  page('/events/:eventId?', () => import('./routes/events.tsx')),
   page('/events/new', () => import('./routes/new-event.tsx')),
   page('/events/:eventId/edit', () => import('./routes/edit-event.tsx')),
   page('/follow-requests', () => import('./routes/follow-requests.tsx')),
@@ -67,7 +67,6 @@ const forMembers: Route[] = [
   page('/similar-pictures/:similarId', () => import('./routes/similar-picture.tsx')),
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/planned/*', () => import('./routes/planned.tsx')),
-  page('/posts/:postId', () => import('./routes/post.tsx')),
   // Open to everybody while the site has no admin.
   page('/admin/setup', () => import('./routes/admin/admin-setup.tsx')),
 ];
@@ -81,13 +80,6 @@ const forAdmins: Route[] = [
 export const routes: Route[] = [
   inFrame([
     ...open,
-    {
-      element: <RequireSignedIn />,
-      children: [...forMembers, { element: <RequireAdmin />, children: forAdmins }],
-    },
+    forSignedIn([...forMembers, { element: <RequireAdmin />, children: forAdmins }]),
   ]),
 ];
-
-function page(path: string, load: () => Promise<{ default: ComponentType }>): Route {
-  return { path, lazy: async () => ({ Component: (await loadWithRetry(load)).default }) };
-}

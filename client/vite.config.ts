@@ -9,7 +9,7 @@ import { serviceWorker } from '#scripts/service-worker.ts';
 const server = 'http://localhost:3000';
 const forwarded = [
   ...['/api', '/functions', '/images', '/auth', '/demo-id'],
-  ...['/posts/', '/user/', '/events/', '/calendar/', '/tags/', '/insights/'],
+  ...['/calendar/', '/insights/', '^/(user|series)/.*\\.atom', '^/events/.*\\.(ics|csv)'],
   ...['/sitemap', '/robots.txt', '/feed.atom', '/oembed', '/manifest.webmanifest'],
   ...['/brand/', '/mascots/', '/favicon.svg', '/icons/'],
 ];

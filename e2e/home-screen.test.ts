@@ -42,7 +42,7 @@ async function cachedAnswers(page: Page): Promise<string[]> {
   });
 }
 
-test('without a connection, pages that were opened before are shown with the time of their data [PWA-01, PWA-05, PWA-06]', {
+test('without a connection, pages that were opened before are shown with the time of their data [PWA-01, PWA-05, PWA-06, SHARE-64]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const { display_name, username } = await join(page);
@@ -62,6 +62,10 @@ test('without a connection, pages that were opened before are shown with the tim
   await page.goto(`/#/posts/${postId}`);
   await expect(heading).toBeVisible();
   await expect(page.getByRole('main').getByText(display_name).first()).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`/posts/${postId}`);
+  await expect(page).toHaveURL(new RegExp(`/#/posts/${postId}$`));
+  await expect(heading).toBeVisible();
 
   await context.setOffline(false);
   await expect(strip(page)).toHaveCount(0);

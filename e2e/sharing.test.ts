@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, signInAsNew, somebodyNew, test } from './support/test.ts';
 
@@ -14,6 +15,17 @@ async function popularPost(page: Page): Promise<Listed> {
   const [post] = ((await answer.json()) as { items: Listed[] }).items;
   if (!post) throw new Error('The feed has no post');
   return post;
+}
+
+/** Records the documents and the data that a page requests. */
+function watchRequests(page: Page): { documents: string[]; data: string[] } {
+  const [documents, data]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'document') documents.push(pathname);
+    else if (pathname.startsWith('/api/')) data.push(pathname);
+  });
+  return { documents, data };
 }
 
 async function copiedAddress(page: Page): Promise<string> {
@@ -38,8 +50,7 @@ test('a shared post first shows a preview to visitors, then the login, and then 
   await page.context().clearCookies();
   // Leaves the member's page, because its pending requests do not count.
   await page.goto('about:blank');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const requests = watchRequests(page);
   await page.goto(address);
   await expect(page).toHaveURL(/#\/login$/);
   const main = page.getByRole('main');
@@ -51,14 +62,68 @@ test('a shared post first shows a preview to visitors, then the login, and then 
   await expect(main.locator('img').first()).toHaveJSProperty('complete', true);
   await expect(page.getByRole('button', { name: 'Googleでログイン' })).toBeInViewport({ ratio: 1 });
   await page.waitForLoadState('networkidle');
-  expect(requests.filter((path) => path.startsWith('/api/posts/'))).toEqual([
-    `/api/posts/${post.id}/preview`,
-  ]);
+  // The document contains the only data of the post that a visitor can read.
+  expect(requests.data.filter((path) => path.startsWith('/api/posts/'))).toEqual([]);
+  expect(requests.documents).toEqual([`/posts/${post.id}`]);
   await expectAccessible(page, 'the login before a post');
 
   await signInAsNew(page, member);
   await expect(page).toHaveURL(new RegExp(`#/posts/${post.id}$`));
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+});
+
+test('a shared post opens in one document, with Back and reload [SHARE-63, SHARE-70]', async ({
+  page,
+}) => {
+  const { username } = await join(page);
+  const title = `ひとつの読み込み ${username}`;
+  const id = await publish(page, { title, picture: await paintPicture(800, 600) });
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await page.goto('/#/search');
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+  const requests = watchRequests(page);
+  await page.goto(`/posts/${id}?utm_source=x`);
+  await expect(page).toHaveURL(new RegExp(`/#/posts/${id}\\?utm_source=x$`));
+  await expect(heading).toBeVisible();
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(requests.documents).toEqual([`/posts/${id}`]);
+  const inlined = ['/api/session', '/api/site-settings', `/api/posts/${id}/related`];
+  expect(requests.data.filter((path) => inlined.includes(path))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/search$/);
+  await page.goForward();
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/#/posts/${id}\\?utm_source=x$`));
+});
+
+test('a shared post is visible before its script has loaded, and does not move when it has loaded [SHARE-71]', async ({
+  page,
+}) => {
+  const { username } = await join(page);
+  const title = `すぐに見える ${username}`;
+  const id = await publish(page, { title, picture: await paintPicture(800, 600) });
+  await page.goto('about:blank');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/posts/${id}`, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  const picture = page.getByRole('main').locator('img').first();
+  await expect(heading).toBeVisible();
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(100);
+  const boxes = async () => [await heading.boundingBox(), await picture.boundingBox()];
+  const before = await boxes();
+  const shown = await heading.elementHandle();
+  resolve();
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'いいね' }).first()).toBeVisible();
+  expect(await boxes()).toEqual(before);
+  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test('a visitor of a shared post signs up, and returns to the post after the first profile is saved [SETUP-28]', {
@@ -86,9 +151,12 @@ test('a visitor of a shared post signs up, and returns to the post after the fir
 test('a shared profile opens for visitors [PROFILE-03, SHARE-08]', { tag: '@phone' }, async ({
   page,
 }) => {
+  const requests = watchRequests(page);
   await page.goto('/user/@sora_draws');
   await expect(page).toHaveURL(/\/#\/user\/\w{20}$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual({ documents: ['/user/@sora_draws'], data: [] });
 });
 
 test('an unknown address shows a page with a link to home [SHARE-07]', { tag: '@phone' }, async ({

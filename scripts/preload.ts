@@ -19,9 +19,11 @@ export function preload(): Plugin {
       order: 'post',
       handler(page, { bundle = {}, chunk: entry }) {
         if (!page.includes(beforePaint)) throw new Error(`The page has no ${beforePaint}`);
-        const first = new Set(entry ? withImports(entry.fileName, bundle) : []);
+        const loadedWith = (file: string) =>
+          withImports(file, bundle).flatMap((name) => [name, ...stylesOf(name, bundle)]);
+        const first = new Set(entry ? loadedWith(entry.fileName) : []);
         const filesOf = (modules: readonly string[]) =>
-          [...new Set(modules.flatMap((module) => withImports(fileWith(module, bundle), bundle)))]
+          [...new Set(modules.flatMap((module) => loadedWith(fileWith(module, bundle))))]
             .filter((file) => !first.has(file))
             .map((file) => `/${file}`);
         const table = JSON.stringify(preloadTable(filesOf));
@@ -55,6 +57,11 @@ function fileWith(module: string, bundle: Rolldown.OutputBundle): string {
   );
   if (!file) throw new Error(`${module} is not in the build`);
   return file.fileName;
+}
+
+function stylesOf(name: string, bundle: Rolldown.OutputBundle): string[] {
+  const file = bundle[name];
+  return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
 }
 
 function withImports(name: string, bundle: Rolldown.OutputBundle, seen: string[] = []): string[] {

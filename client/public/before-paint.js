@@ -28,6 +28,20 @@ addEventListener(
   true,
 );
 
+// The application has its route in the fragment. A shared link has it in its path, or in its canonical address when
+// the path is another spelling. See server/features/discovery/pages/shared-pages.ts.
+const { pathname, search, hash } = location;
+const isLinked = pathname !== '/';
+const canonical = isLinked && document.querySelector('link[rel="canonical"]')?.href;
+const route = canonical ? new URL(canonical).pathname : pathname;
+if (isLinked) {
+  history.replaceState(history.state, '', `/#${route}${search}${hash}`);
+  document.documentElement.dataset.linked = '';
+}
+const opened = location.hash;
+// The search of a link, such as what other sites append, changes neither the page nor its code.
+const fragment = isLinked ? `#${route}` : opened;
+
 // Preloads code and data of the page at this address while the first script is loading. See client/preloads.ts.
 const earlyAnswers = new Map();
 globalThis.earlyAnswers = earlyAnswers;
@@ -35,12 +49,15 @@ globalThis.earlyAnswers = earlyAnswers;
 const timeout = 10_000;
 setTimeout(() => earlyAnswers.clear(), timeout);
 const viewer = document.querySelector('meta[name="viewer"]')?.content;
+// The document of a shared link for a known viewer contains the data and usually the content, whose pictures come first.
+const hasData = isLinked && viewer !== undefined;
 for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')) {
-  const match = new RegExp(page.fragment).exec(location.hash);
+  const match = new RegExp(page.fragment).exec(fragment);
   if (!match) continue;
-  const fetchPriority = page.priority ?? 'auto';
-  for (const href of page.modules) addLink({ rel: 'modulepreload', href, fetchPriority });
-  for (const query of page.queries) {
+  const fetchPriority = hasData ? 'low' : (page.priority ?? 'auto');
+  const modules = (viewer === 'visitor' && page.visitorModules) || page.modules;
+  for (const href of modules) addLink({ rel: 'modulepreload', href, fetchPriority });
+  for (const query of hasData ? [] : page.queries) {
     if (query.viewer !== undefined && query.viewer !== viewer) continue;
     const address = query.address.replace(/\{\w+\}/, match[1]);
     const signal = AbortSignal.timeout(timeout);
@@ -74,7 +91,7 @@ function addLink(link) {
 }
 
 // The banners give way to posts on a phone once a member has seen them on this day. See client/ui/styles/base.css.
-if (viewer === 'member' && /^(#\/?)?$/.test(location.hash)) {
+if (viewer === 'member' && /^(#\/?)?$/.test(fragment)) {
   try {
     const today = new Date().toDateString();
     if (localStorage.getItem('hiroba.banners') === today)
@@ -85,21 +102,24 @@ if (viewer === 'member' && /^(#\/?)?$/.test(location.hash)) {
   }
 }
 
-// Moves the prerendered home from the template before this element to the place of its hydration.
+// Moves the prerendered page from the template before this element to the place of its hydration.
 // The server does not see the fragment. Other pages show only the frame until their code has loaded.
 class PrerenderedPage extends HTMLElement {
   connectedCallback() {
     const { content } = this.previousElementSibling;
     const root = document.getElementById('root');
-    const isHome = /^(#\/?)?$/.test(location.hash);
-    if (!isHome) reduceToFrame(content);
+    // A link may have been followed before the browser has parsed the template.
+    const isShown = location.hash === opened && (isLinked || /^(#\/?)?$/.test(fragment));
+    if (!isShown) reduceToFrame(content);
     // The content security policy blocks inline styles in the page, but a script may set them.
     for (const element of content.querySelectorAll('[data-style]')) {
       element.style.cssText = element.dataset.style;
       element.removeAttribute('data-style');
     }
     if (isSavingData) lowerQuality(content);
-    root.dataset.prerendered = isHome ? 'home' : 'frame';
+    // The application hydrates this route, and replaces a frame and a preview.
+    const shown = 'preview' in this.dataset ? 'preview' : route;
+    root.dataset.prerendered = isShown ? shown : 'frame';
     root.replaceChildren(content);
     this.remove();
   }

@@ -18,6 +18,7 @@ import { useProfile } from '#client/features/members/profiles/profiles.queries.t
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
@@ -58,6 +59,8 @@ function EventOfAddress() {
 }
 
 function OpenEvent({ event }: { event: EventDetail }) {
+  // Drafts of comments are only in the browser.
+  const isHydrated = useHydrated();
   return (
     <article>
       <EventLayout
@@ -82,14 +85,16 @@ function OpenEvent({ event }: { event: EventDetail }) {
         body={
           <>
             <EventBody event={event} followButton={<FollowOrganiser event={event} />} />
-            {(event.has_poll || event.can.organise) && (
+            {isHydrated && (event.has_poll || event.can.organise) && (
               <Suspense fallback={null}>
                 <PollSection owner={{ kind: 'event', id: event.id }} />
               </Suspense>
             )}
-            <Suspense fallback={null}>
-              <Comments about={{ ...event, kind: 'event', ownerId: event.user_id }} />
-            </Suspense>
+            {isHydrated && (
+              <Suspense fallback={null}>
+                <Comments about={{ ...event, kind: 'event', ownerId: event.user_id }} />
+              </Suspense>
+            )}
           </>
         }
       />

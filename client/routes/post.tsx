@@ -27,6 +27,7 @@ import { useIsJustPublished } from '#client/features/posts/posts/published-state
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
@@ -102,6 +103,8 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   const isJustPublished = useIsJustPublished();
   const isOwn = useSession().user?.id === post.user_id;
   useCountedView(isOwn || partial ? null : post.id);
+  // These parts are not prerendered: they are below the picture, and depend on what the browser has stored.
+  const isHydrated = useHydrated();
   const hasPicture = post.image_url !== null && post.image !== null;
   const isTextOnly = pictureKind(post) === 'text';
   const client = useQueryClient();
@@ -133,14 +136,14 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
               hideTitle={isTextOnly}
               followButton={!partial && <FollowAuthor post={post} />}
               insights={isOwn && !post.is_draft && <InsightLine postId={post.id} />}
-              menu={partial ? <span className="size-11" /> : <Menu post={post} />}
+              menu={partial || !isHydrated ? <span className="size-11" /> : <Menu post={post} />}
             />
           </ClipAsking>
         }
         {...(!post.is_draft && {
           works: (
             <>
-              {post.in_series && (
+              {isHydrated && post.in_series && (
                 <Suspense fallback={null}>
                   <SeriesNavigation postId={post.id} />
                 </Suspense>
@@ -148,7 +151,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
               <AuthorWorks post={post} />
             </>
           ),
-          comments: (
+          comments: isHydrated && (
             <>
               {(post.has_poll || isOwn) && (
                 <Suspense fallback={null}>

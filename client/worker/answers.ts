@@ -1,9 +1,5 @@
 import { DAY } from '#contract/foundations/limits.ts';
-import {
-  INITIAL_DATA_BLOCK,
-  type InitialData,
-  initialAnswers,
-} from '#contract/site/initial-data.ts';
+import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/site/initial-data.ts';
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
 import { cacheResponse, findCached, trim } from './bounded-cache.ts';
 import { addressOf, type Bounds } from './rules.ts';
@@ -48,8 +44,7 @@ export async function cacheInitialAnswers(page: Response, began: number): Promis
   const [, json] = block.exec(html) ?? [];
   if (json === undefined) return;
   // Written by our own server with the schemas of the contract.
-  const answers = initialAnswers(JSON.parse(json) as InitialData);
-  for (const [url, body] of Object.entries(answers)) {
+  for (const [url, body] of Object.entries(JSON.parse(json) as InitialData)) {
     await cacheJson(cacheName, url, JSON.stringify(body));
   }
 }

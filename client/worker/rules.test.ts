@@ -60,7 +60,16 @@ describe('the service worker', () => {
   });
 
   it('handles the page, its files and its pictures, a share and a sign-out [PWA-09]', () => {
-    expect(taskOf('/', { mode: 'navigate' })).toBe('page');
+    for (const path of [
+      '/',
+      `/posts/${'a'.repeat(20)}`,
+      '/user/@luna',
+      '/tags/%E6%98%9F',
+      '/about',
+    ])
+      expect(taskOf(path, { mode: 'navigate' })).toBe('page');
+    for (const path of ['/nothing', `/events/${'a'.repeat(20)}.ics`, '/user/@luna/feed.atom'])
+      expect(taskOf(path, { mode: 'navigate' })).toBe('other-page');
     expect(taskOf('/auth/sign-in', { mode: 'navigate' })).toBe('other-page');
     expect(taskOf('/assets/a.js')).toBe('file');
     expect(taskOf('/assets/of-the-team.js')).toBeNull();

@@ -1,3 +1,4 @@
+import { isSharedPath } from '#contract/site/page-queries.ts';
 import { SHARE_PATH } from '#contract/site/service-worker.ts';
 
 /** How the service worker handles a request. Other requests are left to the browser. */
@@ -34,7 +35,10 @@ export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   if (url.origin !== origin || request.headers.has('range')) return null;
   if (request.method === 'POST') return taskForSent(url.pathname);
   if (request.method !== 'GET') return null;
-  if (request.mode === 'navigate') return url.pathname === '/' ? 'page' : 'other-page';
+  if (request.mode === 'navigate') {
+    // Home and shared links are the same document, with their routes in the fragment and in the path.
+    return url.pathname === '/' || isSharedPath(url.pathname) ? 'page' : 'other-page';
+  }
   if (brandFile.test(url.pathname)) return 'picture';
   if (files.has(url.pathname)) return 'file';
   // A request that bypasses the cache checks whether the server can be reached.

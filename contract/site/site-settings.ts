@@ -53,6 +53,7 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 export const getSiteSettings = defineQuery('/api/site-settings', {
   access: 'public',
+  fromReplica: true,
   summary: 'Returns the name, texts and characters of this site.',
   response: siteSettingsSchema,
 });

@@ -57,10 +57,23 @@ async function read<Path extends QueryPath>(
   return response as QueryResponse<Path>;
 }
 
-/** Returns the option of a query that reads a path. */
+/** Returns the options of a query that reads a path. Its data are the response, so a page may contain them. */
 export function dataOf<Path extends QueryPath>(path: Path, ...[options]: GetArguments<Path>) {
   const url = urlOf(path, options?.params, options?.search);
-  return { queryFn: ({ signal }: { signal: AbortSignal }) => read<Path>(url, signal) };
+  return {
+    queryFn: ({ signal }: { signal: AbortSignal }) => read<Path>(url, signal),
+    meta: { url },
+  };
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The URL of the response that the data consist of, or of their first page. */
+      url?: string;
+      isPaged?: boolean;
+    };
+  }
 }
 
 /** Returns the options of an infinite query that reads a list page by page. */
@@ -70,6 +83,7 @@ export function pagesOf<Path extends QueryPath>(path: Path, ...[options]: GetArg
       const search = { ...options?.search, ...after(pageParam) };
       return read<Path>(urlOf(path, options?.params, search), signal);
     },
+    meta: { url: urlOf(path, options?.params, options?.search), isPaged: true },
     ...byCursor,
   };
 }

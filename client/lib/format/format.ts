@@ -63,9 +63,9 @@ export function formatJapanTime(iso: string): string {
   return `${formatDateTime(iso, inJapan)} (JST)`;
 }
 
-/** Returns the offset of the browser's time zone from UTC, in milliseconds. */
+/** Returns the offset of the browser's time zone from UTC, in milliseconds. The server renders for readers in Japan. */
 export function ownOffset(time: Date): number {
-  return -time.getTimezoneOffset() * MINUTE;
+  return typeof document === 'undefined' ? JAPAN_OFFSET : -time.getTimezoneOffset() * MINUTE;
 }
 
 function clockAt(time: Date, offset = ownOffset(time)): WallClock {

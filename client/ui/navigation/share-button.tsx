@@ -1,4 +1,5 @@
 import { ExternalLink, Link, Share2, Smartphone } from 'lucide-react';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { type ButtonVariant, buttonClasses } from '../form/button.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import type { MenuEntry } from '../overlay/menu-entry.ts';
@@ -31,12 +32,15 @@ export function ShareButton({
   inside = [],
   compact = false,
 }: ShareButtonProps) {
-  const shared = { url: new URL(path, location.origin).href, title };
   const copy = () => void copyLink(path, { copied, failed });
+  // The server knows neither the address of the page nor the device.
+  const outside = useHydrated()
+    ? entriesOf({ url: new URL(path, location.origin).href, title }, copy)
+    : [];
   return (
     <Menu
       label={label}
-      entries={[...inside, ...entriesOf(shared, copy)]}
+      entries={[...inside, ...outside]}
       className={buttonClasses(variant, 'md', cx(compact && 'max-sm:w-11 max-sm:px-0!'))}
     >
       <Share2 className="size-5" aria-hidden="true" />

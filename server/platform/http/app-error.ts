@@ -57,6 +57,17 @@ export async function foundOrNull<Result>(reading: Promise<Result>): Promise<Res
   }
 }
 
+/** Returns the result of a read, or null when the caller is refused. Throws failures of the site. */
+export async function allowedOrNull<Result>(reading: Promise<Result>): Promise<Result | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const isFailure = !(error instanceof AppError) || /^(internal|unavailable)$/.test(error.code);
+    if (isFailure) throw error;
+    return null;
+  }
+}
+
 /** Whether a read succeeds. False when it throws not-found. */
 export async function isFound(reading: Promise<unknown>): Promise<boolean> {
   return (await foundOrNull(reading.then(() => true))) ?? false;

@@ -19,13 +19,21 @@ import {
 } from './access.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { sendPrivately, sendTagged, tagAnswer } from './tagged-answer.ts';
-import { type Authenticator, tagAccount } from './viewer.ts';
+import { type Authenticator, publicViewer, tagAccount } from './viewer.ts';
 import {
+  compileSerializer,
   inputValidator,
   type ValidatedRequest,
   validate,
   type ZodTypeProvider,
 } from './zod-validation.ts';
+
+/** A query with its parameters, as a page of the site asks for it. */
+interface Asked {
+  path: string;
+  params: unknown;
+  search: unknown;
+}
 
 interface Call<Allowed extends Access> {
   viewer: ViewerFor<Allowed>;
@@ -56,7 +64,17 @@ export interface Binding {
       call: Call<Allowed> & { input: ValidatedRequest<{ body: Input }>['body'] },
     ) => Promise<z.input<Output>>,
   ): void;
+  /**
+   * Returns the JSON with which a query responds to `request.account`, for a page that contains it. Rejects like the
+   * query. A query with `fromReplica` reads from `database`.
+   */
+  respond(
+    call: { request: FastifyRequest; reply: FastifyReply; database: Database },
+    asked: Asked,
+  ): Promise<string>;
 }
+
+type Respond = (...call: Parameters<Binding['respond']>) => Promise<string>;
 
 const FUNCTION_BODY_LIMIT = 64 * 1024;
 // Firebase's SDK sends null when a call has no argument.
@@ -76,10 +94,29 @@ export function createBinding(
   { database: primary, authenticator, publicUrl, sharedAnswers }: BindingDeps,
 ): Binding {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const responders = new Map<string, Respond>();
   return {
     query(definition, act) {
       const { path, access, summary, isPrivate, isShared, fromReplica, perMinute, response } =
         definition;
+      const serializePart = compileSerializer({ schema: response, method: 'GET', url: path });
+      responders.set(path, async ({ request, reply, database }, asked) => {
+        const { account } = request;
+        const viewer = await confirmViewer(
+          authenticator,
+          access === 'public' ? publicViewer(account) : account,
+          access,
+        );
+        const answer = await act({
+          viewer,
+          request,
+          reply,
+          database: fromReplica ? database : primary,
+          params: validate(definition.params, asked.params),
+          search: validate(definition.search, asked.search),
+        });
+        return serializePart(answer);
+      });
       app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), {
         schema: {
           summary,
@@ -134,6 +171,11 @@ export function createBinding(
           return { result: await act({ viewer, request, reply, input }) };
         },
       });
+    },
+    async respond(call, asked) {
+      const respond = responders.get(asked.path);
+      if (!respond) throw new Error(`No query has the path ${asked.path}`);
+      return respond(call, asked);
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   installConnectionLimits,
 } from './connection-limits.ts';
 import { frameworkErrorHandler, installErrorHandler } from './error-handler.ts';
+import { NotFoundPage } from './error-pages.ts';
 import { readForwardedAddresses, trustedBy } from './forwarded-addresses.ts';
 import { KnownBrand } from './known-brand.ts';
 import { installPressure } from './pressure.ts';
@@ -83,6 +84,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
     .setValidatorCompiler(compileValidator)
     .setSerializerCompiler(compileSerializer)
     .decorate('knownBrand', new KnownBrand())
+    .decorate('notFoundPage', new NotFoundPage())
     .decorateRequest('account', null)
     .decorateRequest('viewer', null)
     .withTypeProvider<ZodTypeProvider>();

@@ -2,6 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MascotMood } from '#contract/site/brand.ts';
 import { type Html, html } from './html.ts';
 import { brandLink } from './known-brand.ts';
+import { allowScripts } from './security-headers.ts';
+import { TaggedAnswer } from './tagged-answer.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    notFoundPage: NotFoundPage;
+  }
+}
 
 export interface MascotPage {
   title: string;
@@ -9,12 +17,11 @@ export interface MascotPage {
   tab?: string;
   mascot: MascotMood;
   content: Html;
-  script?: Html;
 }
 
 /** Returns a page outside of the client that resembles client/routes/not-found.tsx, with the sheet of the brand. */
 export function mascotPage(
-  { title, tab = title, mascot, content, script }: MascotPage,
+  { title, tab = title, mascot, content }: MascotPage,
   sheet: string | null,
 ): Html {
   return html`<!doctype html>
@@ -26,9 +33,9 @@ export function mascotPage(
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/shared-page.css">
+<link rel="stylesheet" href="/plain-page.css">
 ${brandLink(sheet)}
-<script src="/before-paint.js"></script>${script ?? ''}
+<script src="/before-paint.js"></script>
 </head>
 <body>
 <header><a href="/" aria-label="ホーム"><img src="/favicon.svg" alt="" width="32" height="32"></a></header>
@@ -48,10 +55,13 @@ interface ErrorPage extends Omit<MascotPage, 'content'> {
 }
 
 // Uses neither the database nor the URL of the request.
-function errorPage({ text, action, ...page }: ErrorPage, sheet: string | null): string {
-  const content = html`<p>${text}</p>
+function errorPage(page: ErrorPage, sheet: string | null): string {
+  return mascotPage({ ...page, content: contentOf(page) }, sheet).text;
+}
+
+function contentOf({ text, action }: ErrorPage): Html {
+  return html`<p>${text}</p>
 <a class="button" href="${action.href}">${action.label}</a>`;
-  return mascotPage({ ...page, content }, sheet).text;
 }
 
 // The page is the same for every URL, so that a private page cannot be distinguished from a missing one.
@@ -60,8 +70,39 @@ const notFound: ErrorPage = {
   text: 'お探しのページは、移動したか、削除されたかもしれません。',
   mascot: 'lost',
   action: { label: 'ホームへ戻る', href: '/' },
-  script: html`\n<script src="/shared-page.js"></script>`,
 };
+
+/** A document, with the hashes of its inline scripts. */
+interface HtmlDocument {
+  text: string;
+  scriptHashes: readonly string[];
+}
+
+type FillNotFound = (parts: { head: Html; content: Html; sheet: string | null }) => HtmlDocument;
+
+/**
+ * The page for missing and hidden content and for unknown addresses. A site with a client sends the client, because a
+ * viewer who signs in may see the content.
+ */
+export class NotFoundPage {
+  #fill: FillNotFound = ({ sheet }) => ({ text: errorPage(notFound, sheet), scriptHashes: [] });
+  #sent: { text: string; answer: TaggedAnswer } | undefined;
+
+  /** Sets the document that replaces the built-in page. */
+  fillBy(fill: FillNotFound): void {
+    this.#fill = fill;
+  }
+
+  /** Returns the page, which is compressed once as long as it stays the same. */
+  find(sheet: string | null): { answer: TaggedAnswer; scriptHashes: readonly string[] } {
+    const { title } = notFound;
+    const head = html`<title>${title}</title>\n<meta name="robots" content="noindex" />`;
+    const content = html`<main><h1>${title}</h1>\n${contentOf(notFound)}</main>`;
+    const { text, scriptHashes } = this.#fill({ head, content, sheet });
+    if (this.#sent?.text !== text) this.#sent = { text, answer: new TaggedAnswer(text) };
+    return { answer: this.#sent.answer, scriptHashes };
+  }
+}
 
 const failed: ErrorPage = {
   title: 'ページを表示できませんでした',
@@ -77,17 +118,21 @@ export function wantsPage({ method, headers }: FastifyRequest): boolean {
 }
 
 export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 404, notFound);
+  const { notFoundPage, knownBrand } = reply.server;
+  const { answer, scriptHashes } = notFoundPage.find(knownBrand.href);
+  allowScripts(reply, scriptHashes);
+  return sendPage(reply, 404, answer);
 }
 
 export function sendFailurePage(reply: FastifyReply, status: number): FastifyReply {
-  return sendPage(reply, status, failed);
+  return sendPage(reply, status, new TaggedAnswer(errorPage(failed, reply.server.knownBrand.href)));
 }
 
-function sendPage(reply: FastifyReply, status: number, page: ErrorPage): FastifyReply {
-  return reply
+function sendPage(reply: FastifyReply, status: number, answer: TaggedAnswer): FastifyReply {
+  reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'accept' })
-    .type('text/html; charset=utf-8')
-    .send(errorPage(page, reply.server.knownBrand.href));
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .header('vary', 'accept, accept-encoding')
+    .type('text/html; charset=utf-8');
+  return reply.send(answer.bytesFor(reply.request, reply));
 }

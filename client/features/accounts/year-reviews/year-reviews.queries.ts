@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { callFunction, dataOf } from '#client/lib/api/api.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
 const yearReviewsKeys = {
@@ -16,7 +16,7 @@ const READS_MAX = 30;
 function yearReviewQuery(year: number) {
   return queryOptions({
     queryKey: yearReviewsKeys.own(year),
-    queryFn: ({ signal }) => getJson('/api/year-reviews/{year}', { params: { year }, signal }),
+    ...dataOf('/api/year-reviews/{year}', { params: { year } }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.is_due && dataUpdateCount < READS_MAX ? INTERVAL : false,
   });
@@ -45,7 +45,6 @@ export function useShareYear(year: number) {
 export function sharedYearQuery(sharedAs: string) {
   return queryOptions({
     queryKey: yearReviewsKeys.shared(sharedAs),
-    queryFn: ({ signal }) =>
-      getJson('/api/shared-year-reviews/{sharedAs}', { params: { sharedAs }, signal }),
+    ...dataOf('/api/shared-year-reviews/{sharedAs}', { params: { sharedAs } }),
   });
 }

@@ -1,15 +1,19 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { dataOf, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.queries.ts';
 
-/** Returns the query for one event, refetched on mount and when the tab is shown, because counts change quickly. */
+/** How long a shown event is up to date, in milliseconds. Counts change quickly, but a page can contain its event. */
+const STALE_TIME = 5 * SECOND;
+
+/** Returns the query for one event, refetched on mount and when the tab is shown. */
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.detail(eventId),
     ...dataOf('/api/events/{eventId}', { params: { eventId } }),
-    staleTime: 0,
+    staleTime: STALE_TIME,
   });
 }
 

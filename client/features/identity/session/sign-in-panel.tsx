@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -21,7 +22,8 @@ export function SignInPanel({ signIn, returnPath, failure }: SignInPanelProps) {
   const { state, start, leave, stop } = signIn;
   const refusal = state.phase === 'failed' ? state.refusal : undefined;
   const isOpen = state.phase === 'popup';
-  const app = inAppBrowserOf(navigator.userAgent);
+  // The server renders the page for all browsers.
+  const app = useHydrated() ? inAppBrowserOf(navigator.userAgent) : null;
   return (
     <>
       {app !== null && <OpenElsewhere app={app} returnPath={returnPath} />}

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
+import { dataOf } from '#client/lib/api/api.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { profilesKeys } from './profiles.keys.ts';
 
@@ -7,7 +7,7 @@ import { profilesKeys } from './profiles.keys.ts';
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profilesKeys.one(userId),
-    queryFn: ({ signal }) => getJson('/api/users/{userId}', { params: { userId }, signal }),
+    ...dataOf('/api/users/{userId}', { params: { userId } }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
+import { dataOf } from '#client/lib/api/api.ts';
 
 export const guidelinesKeys = {
   all: ['guidelines'] as const,
@@ -10,7 +10,6 @@ export const guidelinesKeys = {
 export function guidelinesQuery(version: number | null) {
   return queryOptions({
     queryKey: guidelinesKeys.version(version),
-    queryFn: ({ signal }) =>
-      getJson('/api/guidelines', { signal, search: version === null ? {} : { version } }),
+    ...dataOf('/api/guidelines', { search: version === null ? {} : { version } }),
   });
 }

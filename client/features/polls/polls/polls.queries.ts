@@ -9,15 +9,19 @@ import {
   useMemberCall,
 } from '#client/features/identity/session/member-call.queries.ts';
 import { dataOf, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 import type { PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
 
-/** Returns the query of a poll. Each mount refetches it, because its counts change quickly. */
+/** How long a shown poll is up to date, in milliseconds. Counts change quickly, but a page can contain its poll. */
+const STALE_TIME = 5 * SECOND;
+
+/** Returns the query of a poll. */
 export function pollQuery(pollId: string) {
   return queryOptions({
     queryKey: pollsKeys.one(pollId),
     ...dataOf('/api/polls/{pollId}', { params: { pollId } }),
-    staleTime: 0,
+    staleTime: STALE_TIME,
   });
 }
 

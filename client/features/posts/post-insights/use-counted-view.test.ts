@@ -19,13 +19,15 @@ it.each([
   ['/events/anEvent0000000000001', 'event'],
   ['/settings', 'other'],
 ])('a view of a post that was opened on %s has the source %s [SEEN-03]', (path, source) => {
-  expect(viewSourceOf(locationOf(path), '')).toBe(source);
+  expect(viewSourceOf(locationOf(path))).toBe(source);
 });
 
 it('a view on the first page of a visit has as its source a shared link or an outside site [SEEN-03]', () => {
-  const shared = `${location.origin}/posts/aPost000000000000001`;
-  expect(viewSourceOf(undefined, shared)).toBe('link');
-  expect(viewSourceOf(locationOf('/login'), shared)).toBe('link');
-  expect(viewSourceOf(undefined, 'https://search.example/')).toBe('outside');
-  expect(viewSourceOf(undefined, '')).toBe('outside');
+  const { dataset } = document.documentElement;
+  expect(viewSourceOf(undefined)).toBe('outside');
+  expect(viewSourceOf(locationOf('/login'))).toBe('outside');
+  dataset.linked = '';
+  expect(viewSourceOf(undefined)).toBe('link');
+  expect(viewSourceOf(locationOf('/login'))).toBe('link');
+  delete dataset.linked;
 });

@@ -7,13 +7,13 @@ import { recordPostView } from './post-insights.queries.ts';
 /** Counts a view of a post once the tab is visible. With null, counts nothing. */
 export function useCountedView(postId: string | null): void {
   const { from } = useRouterState();
-  const source = useRef(viewSourceOf(from, document.referrer));
+  const previous = useRef(from);
   useEffect(() => {
     if (postId === null) return;
     const count = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', count);
-      void recordPostView(postId, source.current);
+      void recordPostView(postId, viewSourceOf(previous.current));
     };
     document.addEventListener('visibilitychange', count);
     count();
@@ -32,11 +32,11 @@ const pages: readonly (readonly [path: RegExp, source: ViewSource])[] = [
   [/^\/events/, 'event'],
 ];
 
-/** Returns the source of a view: the previous page or, on the first page of a visit, the referrer. */
-export function viewSourceOf(from: Location | undefined, referrer: string): ViewSource {
+/** Returns the source of a view: the previous page or, on the first page of a visit, how the document was opened. */
+export function viewSourceOf(from: Location | undefined): ViewSource {
   if (!from || from.pathname.startsWith('/login')) {
-    // Shared links lead to the server-rendered page of a post, which is then the referrer.
-    return referrer.startsWith(`${location.origin}/posts/`) ? 'link' : 'outside';
+    // Set by public/before-paint.js.
+    return 'linked' in document.documentElement.dataset ? 'link' : 'outside';
   }
   const { pathname, search } = from;
   const tab = new URLSearchParams(search).get('tab');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
+import { dataOf } from '#client/lib/api/api.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
 
 export const legalPagesKeys = {
@@ -11,11 +11,9 @@ export const legalPagesKeys = {
 export function legalPageQuery(page: LegalPage, version: number | null) {
   return queryOptions({
     queryKey: legalPagesKeys.version(page, version),
-    queryFn: ({ signal }) =>
-      getJson('/api/legal-pages/{page}', {
-        signal,
-        params: { page },
-        search: version === null ? {} : { version },
-      }),
+    ...dataOf('/api/legal-pages/{page}', {
+      params: { page },
+      search: version === null ? {} : { version },
+    }),
   });
 }

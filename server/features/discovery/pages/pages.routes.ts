@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyReply, onRequestHookHandler } from 'fastify';
 import {
   SHARE_PATH,
   SHARED_ROUTE,
   SHELL_PATH,
   WORKER_PATH,
 } from '#contract/site/service-worker.ts';
+import { html } from '#server/platform/http/html.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
-import { allowScripts, workerHeaders } from '#server/platform/http/security-headers.ts';
+import { workerHeaders } from '#server/platform/http/security-headers.ts';
 import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Site } from '#server/platform/site.ts';
-import { createHomePage } from './home-page.ts';
+import { createAppPage, startPage } from './app-page.ts';
+import { homePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
 import { createPrerender, openRenderer } from './prerender.ts';
+import { registerSharedPages } from './shared-pages.ts';
 
 /** The service worker that removes itself and the cache of the previous service worker. */
 const REMOVED_WORKER = 'removed-service-worker.js';
@@ -22,6 +25,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** The page without data is not for search results. */
 const shellHeaders = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
+
+const failureHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** Redirects before the body is read, because the body can contain several pictures. */
 const redirectToForm: onRequestHookHandler = (_request, reply) => {
@@ -34,13 +39,28 @@ interface PagesSite extends Site {
   sharedAnswers: SharedAnswers | null;
 }
 
-/** Serves the built client. `/` is its only page; the names of files under `/assets/` contain their hash. */
+/**
+ * Serves the built client. It is one document, for home and for shared URLs; the names of files under `/assets/` contain
+ * their hash. Without a built client, only programs can read the document.
+ */
 export async function registerPages(site: PagesSite): Promise<void> {
   const { app, env, clientDir } = site;
+  const template = openPage(clientDir && join(clientDir, 'index.html'));
+  const rendererFile = clientDir && join(clientDir, '../server/entry-server.js');
+  const prerender = createPrerender(openRenderer(rendererFile, app.log), app.log);
+  const sendPage = createAppPage({ ...site, template, prerender });
+  const sendShell = (reply: FastifyReply) => {
+    startPage(reply, template());
+    const { href: sheet } = reply.server.knownBrand;
+    return reply.send(template().fill({ head: null, sheet, body: [] }));
+  };
+  const sendFailure = (reply: FastifyReply) => sendShell(reply.code(503).headers(failureHeaders));
+  registerSharedPages({ ...site, sendPage, sendFailure: clientDir === null ? null : sendFailure });
   if (clientDir === null) return;
-  const page = openPage(join(clientDir, 'index.html'));
-  const renderer = openRenderer(join(clientDir, '../server/entry-server.js'), app.log);
-  const prerender = createPrerender(renderer, app.log);
+  app.notFoundPage.fillBy(({ head, content, sheet }) => ({
+    text: template().fill({ head, sheet, body: [html`<noscript>${content}</noscript>`] }),
+    scriptHashes: template().scriptHashes,
+  }));
   await app.register(async (scope) => {
     await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
     await scope.register(fastifyStatic, {
@@ -52,15 +72,10 @@ export async function registerPages(site: PagesSite): Promise<void> {
     // Files are sent even under pressure, because the page needs them to show that the site is busy.
     const config = { access: 'public', ...answeredUnderPressure } as const;
     const options = { config, schema: { hide: true } };
-    const { origin } = env.publicUrl;
-    const home = createHomePage({ ...site, origin, page, prerender });
-    scope.get('/', { ...options, config: { access: 'public', isPage: true } }, home);
-    scope.get(SHELL_PATH, options, (_, reply) => {
-      allowScripts(reply, page().scriptHashes);
-      reply.type('text/html; charset=utf-8').headers(shellHeaders);
-      const { href: sheet } = reply.server.knownBrand;
-      return reply.send(page().fill({ head: null, sheet, body: [] }));
-    });
+    const home = homePage(env.publicUrl.origin);
+    const pageOptions = { ...options, config: { access: 'public', isPage: true } } as const;
+    scope.get('/', pageOptions, (request, reply) => sendPage(request, reply, home));
+    scope.get(SHELL_PATH, options, (_, reply) => sendShell(reply.headers(shellHeaders)));
     scope.get(WORKER_PATH, options, (_, reply) => {
       reply.headers(workerHeaders);
       return reply.sendFile(env.serviceWorker ? WORKER_PATH.slice(1) : REMOVED_WORKER);

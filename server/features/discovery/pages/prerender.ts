@@ -1,21 +1,27 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { InitialData } from '#contract/site/initial-data.ts';
 import { Html, html } from '#server/platform/http/html.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 
-/** Renders the home page of a viewer to HTML, with the client's own components. */
-export type RenderHome = (data: InitialData) => Promise<string>;
+/** Renders the page of a route for a viewer to HTML, with the client's own components. */
+export type RenderPage = (route: string, data: InitialData) => Promise<string>;
 
-type Renderer = () => Promise<RenderHome | null>;
+type Renderer = () => Promise<RenderPage | null>;
 
-/** Returns a renderer from the built module, which is loaded again after each build. A loading failure is logged once. */
-export function openRenderer(file: string, log: FastifyBaseLogger): Renderer {
+/**
+ * Returns a renderer from the built module, which is loaded again after each build. A loading failure is logged once.
+ * With null, there is no module.
+ */
+export function openRenderer(file: string | null, log: FastifyBaseLogger): Renderer {
   let builtAt: number | undefined;
-  let loading: Promise<RenderHome | null> = Promise.resolve(null);
+  let loading: Promise<RenderPage | null> = Promise.resolve(null);
   return () => {
-    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (changedAt !== undefined && changedAt !== builtAt) {
+    const changedAt =
+      file === null ? undefined : statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (file !== null && changedAt !== undefined && changedAt !== builtAt) {
       builtAt = changedAt;
       // The query string makes Node load the module again, because Node caches modules by URL.
       loading = load(`${pathToFileURL(file).href}?${changedAt}`).catch((error: unknown) => {
@@ -27,43 +33,60 @@ export function openRenderer(file: string, log: FastifyBaseLogger): Renderer {
   };
 }
 
-async function load(address: string): Promise<RenderHome> {
-  const { renderHome } = (await import(address)) as { renderHome: RenderHome };
-  return renderHome;
+async function load(address: string): Promise<RenderPage> {
+  const { renderPage } = (await import(address)) as { renderPage: RenderPage };
+  return renderPage;
 }
 
 /** The lifetime of a rendering for visitors. Relative times in it, such as `3分前`, become outdated. */
 const RENDERING_TTL_MS = 60_000;
-/** The maximum number of renderings per second. One takes 4 ms of CPU, so all use at most a tenth of one core. */
+/** The maximum number of routes whose rendering for visitors is cached. */
+const RENDERINGS_MAX = 100;
+/**
+ * The maximum number of renderings per second, for visitors and for members separately, because crawlers open many pages.
+ * One takes 4 to 8 ms of CPU.
+ */
 export const RENDERINGS_PER_SECOND = 25;
+/** The time after which a page is sent without its rendering, in milliseconds. */
+const RENDERING_TIMEOUT_MS = 1000;
+
+interface Rendering {
+  by: RenderPage;
+  json: string;
+  at: number;
+  html: Promise<string | null>;
+}
 
 /**
- * Prerenders the home page from the JSON in it, so that the HTML contains no other data. All visitors get the same JSON
- * and share one rendering. Returns null when there is no renderer, when the limit of this second is reached, or when a
- * component fails, which is logged. The browser then renders the page.
+ * Prerenders the page of a route from the JSON in it, so that the HTML contains no other data. All visitors get the same
+ * JSON and share one rendering. Returns null when there is no renderer, when the limit of this second is reached, when
+ * a rendering takes too long, or when a component fails, which is logged. The browser then renders the page.
  */
-export function createPrerender(
-  renderer: Renderer,
-  log: FastifyBaseLogger,
-): (json: string) => Promise<string | null> {
+export type Prerender = (route: string, json: string, data: InitialData) => Promise<string | null>;
+
+export function createPrerender(renderer: Renderer, log: FastifyBaseLogger): Prerender {
   const isWithinBudget = countPerSecond(RENDERINGS_PER_SECOND);
-  let shared: { by: RenderHome; json: string; at: number; html: Promise<string | null> } | null =
-    null;
-  return async (json) => {
+  const isWithinVisitBudget = countPerSecond(RENDERINGS_PER_SECOND);
+  const shared = new LRUCache<string, Rendering>({ max: RENDERINGS_MAX });
+  return async (route, json, data) => {
     const render = await renderer();
     if (render === null) return null;
-    const isShared = shared?.by === render && shared.json === json;
-    if (shared && isShared && Date.now() - shared.at < RENDERING_TTL_MS) return shared.html;
-    if (!isWithinBudget()) return null;
-    const data = JSON.parse(json) as InitialData;
-    const html = render(data).catch((error: unknown) => {
+    const known = shared.get(route);
+    const isSame = known?.by === render && known.json === json;
+    if (known && isSame && Date.now() - known.at < RENDERING_TTL_MS) return known.html;
+    const isVisit = data['/api/session'].user === null;
+    if (!(isVisit ? isWithinVisitBudget() : isWithinBudget())) return null;
+    const rendering = withTimeout(render(route, data), RENDERING_TIMEOUT_MS, lateRendering);
+    const html = rendering.catch((error: unknown) => {
       log.error({ err: error }, 'the page goes out without its prerendered HTML');
       return null;
     });
-    if (data.session.user === null) shared = { by: render, json, at: Date.now(), html };
+    if (isVisit) shared.set(route, { by: render, json, at: Date.now(), html });
     return html;
   };
 }
+
+const lateRendering = () => new Error(`not rendered within ${RENDERING_TIMEOUT_MS} ms`);
 
 /** Returns a function that returns true for the first `limit` calls of each second. */
 function countPerSecond(limit: number): () => boolean {
@@ -81,4 +104,9 @@ function countPerSecond(limit: number): () => boolean {
  */
 export function prerenderedBlock(rendered: string): Html {
   return html`<template>${new Html(rendered)}</template><prerendered-page></prerendered-page>`;
+}
+
+/** Returns the preview of a page, which is shown like a rendered page until the application replaces it. */
+export function previewBlock(preview: Html): Html {
+  return html`<template>${preview}</template><prerendered-page data-preview></prerendered-page>`;
 }

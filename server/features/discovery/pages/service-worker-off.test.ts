@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const clientDir = join(mkdtempSync(join(tmpdir(), 'hiroba-off-')), 'client');
 mkdirSync(clientDir);
-const page = '<title></title><meta name="description" content="" /><body></body>';
+const page = '<title></title><meta name="description" content="" /></head><body></body>';
 writeFileSync(join(clientDir, 'index.html'), page);
 writeFileSync(join(clientDir, 'service-worker.js'), 'installed');
 writeFileSync(join(clientDir, 'removed-service-worker.js'), 'removed');

@@ -11,32 +11,20 @@ import { readSiteSettings } from '#server/features/site/site-settings/site-setti
 import { hueOf, NEUTRAL_COLOR } from '#server/platform/brand/palette.ts';
 import { admit, admittedViewer, publicRoute } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
-import { NO_AI, NOINDEX } from '#server/platform/http/robots-tag.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
-import { tagAnswer } from '#server/platform/http/tagged-answer.ts';
 import type { Site } from '#server/platform/site.ts';
 import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
-import { sharePage } from './share-page.ts';
-import { breadcrumbs, type Share } from './share-preview.ts';
+import type { Share } from './share-preview.ts';
 import { yearDrawing } from './shared-years.service.ts';
-import { sharedNouns } from './shares.service.ts';
-import { shareTexts } from './shares.text.ts';
+import { type SharedAddress, sharedAddresses } from './shares.service.ts';
 
-// Services that render previews have few IP addresses for many readers.
-const PAGES_PER_MINUTE = 300;
 const PICTURES_PER_MINUTE = 120;
 // The lifetime is only an hour, because the title can change.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
-/** Registers the URLs of share buttons and their preview pictures. They show what visitors may see. */
+/** Registers the drawn preview pictures of shared URLs. They show what visitors may see. */
 export function registerShares(site: Site): void {
-  for (const [path, { noun, read }] of Object.entries(sharedNouns)) {
-    registerShare(site, { path, noun, find: (name) => read(site, name) });
-  }
-  for (const page of sharedPages) {
-    registerShare(site, { path: page.path, noun: page.path, find: async () => page });
-  }
+  for (const address of sharedAddresses(site)) registerSharedPicture(site, address);
   registerSitePicture(site);
 }
 
@@ -58,32 +46,8 @@ function registerSitePicture(site: Site): void {
   );
 }
 
-interface SharedAddress {
-  /** The pattern of the URL. */
-  path: string;
-  noun: string;
-  find: (name: string) => Promise<Share | null>;
-}
-
-function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
-  const { app, env, database } = site;
-  app.get<{ Params: { id?: string } }>(
-    path,
-    pageOptions(`The preview of ${noun} in links to it.`),
-    async ({ params: { id = '' } }, reply) => {
-      const reading = Promise.all([find(id), readSiteSettings(database)]);
-      const [share, settings] = await database.inTime(reading, reply.elapsedTime);
-      if (!share) return sendNotFoundPage(reply);
-      // The redirect is cached only for an hour, because the team can undo a merge of tags.
-      if (share.isOtherSpelling) {
-        return reply.header('cache-control', CACHE_FOR_AN_HOUR).redirect(share.path, 308);
-      }
-      if (share.refusesTraining) reply.header('x-robots-tag', NO_AI);
-      if (share.isUnlisted) reply.header('x-robots-tag', NOINDEX);
-      const page = sharePage(share, settings, env.publicUrl.origin);
-      return reply.type('text/html; charset=utf-8').send(page.text);
-    },
-  );
+function registerSharedPicture(site: Site, { path, noun, find }: SharedAddress): void {
+  const { app } = site;
   app.get<{ Params: { id?: string } }>(
     `/images/shares${path}`,
     publicRoute(
@@ -98,42 +62,6 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
     },
   );
 }
-
-function pageOptions(summary: string) {
-  const { schema, config } = publicRoute(summary, PAGES_PER_MINUTE);
-  return { schema, config: { ...config, isPage: true }, onSend: tagAnswer } as const;
-}
-
-type PagePath = keyof typeof shareTexts.pages;
-
-const sharedPages: Share[] = Object.entries(shareTexts.pages).map(([path, page]) => ({
-  path,
-  ...page,
-  type: 'website',
-  picture: null,
-  drawing: { title: page.title, byline: [], theme: path },
-  describe: (site) => [
-    {
-      '@type': pageTypes[path as PagePath],
-      '@id': site.absolute(path),
-      url: site.absolute(path),
-      name: page.title,
-      description: page.description,
-      inLanguage: 'ja',
-      publisher: { '@type': 'Organization', name: site.settings.operator_name },
-    },
-    breadcrumbs(site, [[page.title, path]]),
-  ],
-}));
-
-const pageTypes = {
-  '/about': 'AboutPage',
-  '/terms': 'WebPage',
-  '/privacy': 'WebPage',
-  '/company': 'AboutPage',
-  '/copyright': 'WebPage',
-  '/guidelines': 'WebPage',
-} as const satisfies Record<PagePath, string>;
 
 const OWN_PICTURES_PER_MINUTE = 20;
 

@@ -16,7 +16,6 @@ import { managesEvents, permissionsFor } from './events.policy.ts';
 import { type EventDetailRow, findEvent, listSeries, setHasPoll } from './events.store.ts';
 
 export { readEventCards } from './event-cards.service.ts';
-export { readNextEvents } from './event-lists.service.ts';
 
 /** Reads an event. Throws not-found when it does not exist or is hidden from the viewer. */
 export async function readEvent(

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { proxied } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { eventSurfaces } from './visible-event-surfaces.testing.ts';
-import { isPublic, type Surfaces } from './visible-meanings.testing.ts';
+import type { Surfaces } from './visible-meanings.testing.ts';
 import { memberSurfaces } from './visible-member-surfaces.testing.ts';
 import { notificationSurfaces } from './visible-notification-surfaces.testing.ts';
 import { postSurfaces } from './visible-post-surfaces.testing.ts';
@@ -32,8 +32,7 @@ export const surfaces: Surfaces = {
   ...memberSurfaces,
   ...searchSurfaces,
   ...notificationSurfaces,
-  // Shared URLs show every viewer what a visitor sees.
   ...Object.fromEntries(
-    Object.entries(sharedSurfaces).map(([route, read]) => [route, { shared: [read, isPublic] }]),
+    Object.entries(sharedSurfaces).map(([route, surface]) => [route, { shared: surface }]),
   ),
 };

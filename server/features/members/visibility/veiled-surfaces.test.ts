@@ -49,9 +49,11 @@ const showAll = { spoiler: 'show', sensitive: 'show', ai: 'show' } as const;
 /** The routes with posts that members have chosen to see. They show the picture. */
 const askedFor = [
   'GET /api/posts/{postId}',
+  'GET /posts/{id}',
   'GET /api/liked-posts',
   'GET /api/bookmarks',
   'GET /api/users/{userId}/posts',
+  'GET /user/{id}',
   'GET /api/clips',
   'GET /api/clips/{clipId}/items',
   'GET /api/clipped-posts',
@@ -60,6 +62,7 @@ const askedFor = [
 /** The routes of the series with the post. They show its cover and posts even to members whose lists hide them. */
 const ofSeries = [
   'GET /api/series/{seriesId}',
+  'GET /series/{id}',
   'GET /api/series/{seriesId}/posts',
   'GET /api/users/{userId}/series',
   'GET /api/followed-series',

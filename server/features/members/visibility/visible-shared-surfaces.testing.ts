@@ -6,6 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { isOpen, isPublic, type Meaning, type Surface } from './visible-meanings.testing.ts';
 import type { World } from './visible-surfaces.testing.ts';
 
 /** Whether a page or a response exists for the viewer and contains a text. */
@@ -64,16 +65,35 @@ async function isInSitemaps({ client, postId, subject }: World): Promise<boolean
   return post;
 }
 
+function isReadable({ isMember, met, visibility }: Meaning): boolean {
+  return isMember ? met : visibility === 'public';
+}
+
+/** The pages of shared URLs: for a session what its viewer sees, for everybody else what is public. */
+const pages: Record<string, Surface> = {
+  'GET /posts/{id}': [(world) => has(world, `/posts/${world.postId}`, '星の夜'), isOpen],
+  // The name of a member who is not public is no secret, but has no preview.
+  'GET /user/{id}': [
+    (world) => has(world, `/user/${world.subject.id}`, '星野さくら'),
+    ({ isMember, visibility }) => isMember || visibility === 'public',
+  ],
+  'GET /events/{id}': [namesOrganizer, isReadable],
+  'GET /clips/{id}': [
+    (world) => has(world, `/clips/${world.subjectClipId}`, '夜のクリップ'),
+    isOpen,
+  ],
+  'GET /series/{id}': [(world) => has(world, `/series/${world.seriesId}`, 'ルナの一日'), isOpen],
+  // A tag has a page while a public post has it.
+  'GET /tags/{id}': [(world) => has(world, `/tags/${world.tag}`, world.tag), isPublic],
+  'GET /years/{id}': [
+    async (world) => has(world, `/years/${await sharedYear(world)}`, '星野さくら'),
+    ({ visibility, met }) => visibility === 'public' && met,
+  ],
+};
+
 /** The places that show every viewer the same as a visitor, which is only content of public members. */
-export const sharedSurfaces: Record<string, Check> = {
-  'GET /posts/{id}': (world) => has(world, `/posts/${world.postId}`, '星の夜'),
-  'GET /user/{id}': (world) => has(world, `/user/${world.subject.id}`, '星野さくら'),
-  'GET /events/{id}': namesOrganizer,
-  'GET /clips/{id}': (world) => has(world, `/clips/${world.subjectClipId}`, '夜のクリップ'),
+const publicPlaces: Record<string, Check> = {
   'GET /images/shares/clips/{id}': (world) => draws(world, `/clips/${world.subjectClipId}`),
-  'GET /series/{id}': (world) => has(world, `/series/${world.seriesId}`, 'ルナの一日'),
-  'GET /tags/{id}': (world) => has(world, `/tags/${world.tag}`, world.tag),
-  'GET /years/{id}': async (world) => has(world, `/years/${await sharedYear(world)}`, '星野さくら'),
   'GET /images/shares/years/{id}': async (world) =>
     draws(world, `/years/${await sharedYear(world)}`),
   'GET /images/shares/posts/{id}': (world) => draws(world, `/posts/${world.otherPostId}`),
@@ -87,4 +107,14 @@ export const sharedSurfaces: Record<string, Check> = {
     has(world, `/series/${world.seriesId}/feed.atom`, world.postId),
   'GET /oembed': embeds,
   'GET /sitemaps/{file}': isInSitemaps,
+};
+
+export const sharedSurfaces: Record<string, Surface> = {
+  ...pages,
+  ...Object.fromEntries(
+    Object.entries(publicPlaces).map(([route, read]): [string, Surface] => [
+      route,
+      [read, isPublic],
+    ]),
+  ),
 };

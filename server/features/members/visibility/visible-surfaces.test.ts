@@ -271,6 +271,7 @@ const showOthers = new Set([
 /** The places where the team still sees a post that it has hidden, in addition to the list of hidden posts. */
 const showTheTeam = new Set([
   'GET /api/posts/{postId}: post',
+  'GET /posts/{id}: shared',
   'GET /images/{*}: picture',
   'GET /images/originals/{*}: picture',
 ]);

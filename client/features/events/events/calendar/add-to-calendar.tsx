@@ -1,5 +1,6 @@
 import { CalendarDays, CalendarPlus, CalendarSync, Download } from 'lucide-react';
 import { useState } from 'react';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { Menu, type MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -10,12 +11,14 @@ import { calendarMessages as texts } from './event-calendar.messages.ts';
 
 export function AddToCalendar({ event, className }: { event: EventDetail; className?: string }) {
   const [isFeedOpen, setFeedOpen] = useState(false);
+  // The server does not know the address of the page.
+  const origin = useHydrated() ? location.origin : undefined;
   const entries: MenuEntry[] = [
     { label: texts.ics, icon: Download, href: eventCalendarUrl(event.id) },
     {
       label: texts.google,
       icon: CalendarDays,
-      href: googleCalendarUrl(event, new URL(`/events/${event.id}`, location.origin).href),
+      href: googleCalendarUrl(event, `${origin}/events/${event.id}`),
       newTab: true,
     },
     {

@@ -1,6 +1,7 @@
 import { Clock, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ownOffset } from '#client/lib/format/format.ts';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { type EventTimes, eventSpan } from '#contract/events/event-times.ts';
@@ -12,7 +13,8 @@ import { eventDetailMessages as texts } from './event-detail.messages.ts';
 
 export function EventFacts({ event }: { event: EventDetail }) {
   const { event_date, location, event_url } = event;
-  const elsewhere = viewersSpan(event);
+  // The server does not know the time zone of the viewer.
+  const elsewhere = useHydrated() ? viewersSpan(event) : null;
   return (
     <section aria-label={texts.facts} className="flex flex-col gap-2.5">
       <Fact icon={Clock}>
