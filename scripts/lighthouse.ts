@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse`: compares Lighthouse's scores on a slow phone with the required scores. `--runs=3` uses the
- * median run. `--applied` slows network and processor down. Otherwise, Lighthouse computes this effect afterwards.
+ * median run, `--only=shared` only the visits whose name contains a text. `--applied` slows network and processor down.
+ * Otherwise, Lighthouse computes this effect afterwards.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -40,6 +41,9 @@ function visitsTo({ url, known, sessions }: DemoSite): Visit[] {
     { name: 'post, signed in', address: `${url}/#/posts/${known.postId}`, cookie },
     { name: 'post of ten pictures, signed in', address: `${url}/#/posts/${known.comicId}`, cookie },
     { name: 'events, signed in', address: `${url}/#/events`, cookie },
+    { name: 'shared profile, signed out', address: `${url}/user/${known.userId}`, cookie: null },
+    { name: 'shared post, signed out', address: `${url}/posts/${known.postId}`, cookie: null },
+    { name: 'shared post, signed in', address: `${url}/posts/${known.postId}`, cookie },
   ];
 }
 
@@ -147,13 +151,16 @@ function report(verdict: Verdict): boolean {
 }
 
 async function main(args: string[]): Promise<void> {
-  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice(7) ?? 1);
+  const argument = (name: string) =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const runs = Number(argument('runs') ?? 1);
   const found = await findBrowser();
   if (!found) throw new Error('No Chromium was found');
   const site = await startDemoSite();
   try {
     let isFine = true;
     for (const visit of visitsTo(site)) {
+      if (!visit.name.includes(argument('only') ?? '')) continue;
       isFine = report(await medianRun(visit, found, runs)) && isFine;
     }
     process.exitCode = isFine ? 0 : 1;
