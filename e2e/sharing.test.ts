@@ -121,7 +121,7 @@ test('a shared post is visible before its script has loaded, and does not move w
   const shown = await heading.elementHandle();
   resolve();
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'いいね' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '投稿のメニュー' })).toBeVisible();
   expect(await boxes()).toEqual(before);
   expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
 });

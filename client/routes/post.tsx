@@ -136,7 +136,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
               hideTitle={isTextOnly}
               followButton={!partial && <FollowAuthor post={post} />}
               insights={isOwn && !post.is_draft && <InsightLine postId={post.id} />}
-              menu={partial || !isHydrated ? <span className="size-11" /> : <Menu post={post} />}
+              menu={!partial && isHydrated && <Menu post={post} />}
             />
           </ClipAsking>
         }

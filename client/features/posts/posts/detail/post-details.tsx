@@ -50,8 +50,9 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
           )}
           <Facts post={post} />
         </div>
-        <div className="print:hidden">
-          <Suspense fallback={<span className="size-11" />}>{menu}</Suspense>
+        {/* The size of the menu, so that the title keeps its width when the menu appears. */}
+        <div className="h-11 w-9 print:hidden">
+          <Suspense fallback={null}>{menu}</Suspense>
         </div>
       </div>
       {!post.is_draft && <Actions post={post} />}
