@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InitialData } from '#contract/site/initial-data.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
 import {
   requestDeletion,
   signInAgain,
@@ -259,4 +260,25 @@ it('the missing page is the client without data, and says without scripts that t
   expect(page).toMatch(/<noscript>.*href="\/"/s);
   expect(page).not.toMatch(block);
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+});
+
+it('the pages of shared links, also missing ones and those without data, name the style sheet of the brand in the head [BRAND-24]', async () => {
+  expectLogged(/without its initial data/);
+  const { database } = site();
+  const admin = await site().member({ rank: 'super_admin' });
+  const { version } = await admin.get<{ version: string }>('/api/admin/settings');
+  await admin.call('modifySystemSettings', { settings: { brand_color: '#d6003e' }, version });
+  const { brand } = await admin.get<SiteSettings>('/api/site-settings');
+  const headAt = async (path: string) => (await (await open(path)).text()).split('</head>')[0];
+  const link = `<link rel="stylesheet" href="${brand.sheet}" />`;
+  expect(await headAt('/privacy')).toContain(link);
+  // Pages about failures use the sheet that the process knows.
+  await expect.poll(() => headAt('/nothing/here'), { timeout: 5000 }).toContain(link);
+  const { read } = database;
+  Object.assign(database, { read: null });
+  try {
+    expect(await headAt(`/posts/${postId}`)).toContain(link);
+  } finally {
+    Object.assign(database, { read });
+  }
 });
