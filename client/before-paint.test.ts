@@ -42,6 +42,7 @@ afterEach(() => {
   globalThis.earlyAnswers = undefined;
   history.replaceState(null, '', '/');
   delete document.documentElement.dataset.linked;
+  delete document.documentElement.dataset.plain;
 });
 
 let asked: string[] = [];
@@ -117,6 +118,12 @@ describe('before the first paint, the page', () => {
       expect(history.length).toBe(entries);
     },
   );
+
+  it('keeps the address of a page without the application, such as the page that stops mails [SHARE-73]', async () => {
+    document.documentElement.dataset.plain = '';
+    await load('/mail/unsubscribe/aToken', { viewer: null });
+    expect([location.pathname, location.hash]).toEqual(['/mail/unsubscribe/aToken', '']);
+  });
 
   it('shows the page of a shared link, and preloads its code but no data that the page contains [SHARE-63, SHARE-71]', async () => {
     const root = await load('/user/aMember0000000000001?utm_source=x', { viewer: 'member' });

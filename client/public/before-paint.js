@@ -29,9 +29,10 @@ addEventListener(
 );
 
 // The application has its route in the fragment. A shared link has it in its path, or in its canonical address when
-// the path is another spelling. See server/features/discovery/pages/shared-pages.ts.
+// the path is another spelling. See server/features/discovery/pages/shared-pages.ts. Pages without the application keep
+// their address.
 const { pathname, search, hash } = location;
-const isLinked = pathname !== '/';
+const isLinked = pathname !== '/' && !('plain' in document.documentElement.dataset);
 const canonical = isLinked && document.querySelector('link[rel="canonical"]')?.href;
 const route = canonical ? new URL(canonical).pathname : pathname;
 if (isLinked) {

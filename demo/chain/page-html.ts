@@ -87,7 +87,7 @@ function tile({ token, item }: { token: DemoToken; item: DemoItem }): Html {
 
 function layout(title: string, content: Html): Html {
   return html`<!doctype html>
-<html lang="ja">
+<html lang="ja" data-plain>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -25,7 +25,7 @@ export function mascotPage(
   sheet: string | null,
 ): Html {
   return html`<!doctype html>
-<html lang="ja">
+<html lang="ja" data-plain>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { callFunction } from '#client/lib/api/api.ts';
 import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
@@ -13,6 +14,7 @@ import { refusal, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { receiveToasts } from '#client/ui/feedback/toast.tsx';
+import type { FollowState } from '#contract/members/profiles.ts';
 import type { UnreadCounts } from '#contract/notifications/notifications.ts';
 import LiveNotifications from './live-notifications.tsx';
 import { unreadQuery } from './notifications.queries.ts';
@@ -162,16 +164,23 @@ describe('an open page', () => {
     stop();
   });
 
-  it('reads the profile of a requested member again, because the member may have accepted the request [FOLLOW-44]', async () => {
+  it('reads the profile and the posts of a requested member again, because the member may have accepted the request [FOLLOW-44]', async () => {
     const { calls, client } = showNotifications([]);
     await connect(calls);
-    const requested = profilesKeys.one('b'.repeat(20));
-    const followed = profilesKeys.one('c'.repeat(20));
-    client.setQueryData(requested, { follow: { is_following: false, request: 'pending' } });
-    client.setQueryData(followed, { follow: { is_following: true } });
+    const put = (id: string, follow: FollowState) => {
+      client.setQueryData(profilesKeys.one(id), { id, follow });
+      client.setQueryData(postsKeys.ofAuthor(id), pageOf([]));
+      return () =>
+        [profilesKeys.one(id), postsKeys.ofAuthor(id)].map(
+          (queryKey) => client.getQueryState(queryKey)?.isInvalidated,
+        );
+    };
+    const relation = { is_following: false, is_followed_by: false };
+    const requested = put('b'.repeat(20), { ...relation, request: 'pending' });
+    const followed = put('c'.repeat(20), { ...relation, is_following: true });
     act(() => stream().send({ topic, event: notificationsEvent }));
-    await waitFor(() => expect(client.getQueryState(requested)?.isInvalidated).toBe(true));
-    expect(client.getQueryState(followed)?.isInvalidated).toBe(false);
+    await waitFor(() => expect(requested()).toEqual([true, true]));
+    expect(followed()).toEqual([false, false]);
   });
 
   it('offers a grouped notification again when its group has grown [NPAGE-08]', async () => {

@@ -1,4 +1,4 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showChangedProfile } from '#client/features/identity/session/changed-profile.ts';
 import { sessionKeys, sessionQuery } from '#client/features/identity/session/session.queries.ts';
@@ -8,6 +8,7 @@ import {
   useSession,
 } from '#client/features/identity/session/session-context.tsx';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { readReadOnly } from '#client/features/site/site-settings/read-only.queries.ts';
 import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
 import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
@@ -114,7 +115,7 @@ function useLiveUpdates(): void {
 
   const read = useEffectEvent(async () => {
     void client.invalidateQueries({ queryKey: notificationsKeys.newest });
-    void client.invalidateQueries({ queryKey: profilesKeys.all, predicate: awaitsConsent });
+    reloadRequestedProfiles(client);
     await readsArrived(client);
     if (!mustCount.current) return;
     mustCount.current = false;
@@ -153,9 +154,16 @@ function useLiveUpdates(): void {
   );
 }
 
-/** Whether the viewer has asked to follow the member of a profile. A notification may say that the member accepted. */
-function awaitsConsent({ state }: Query): boolean {
-  return (state.data as PublicProfile | undefined)?.follow?.request === 'pending';
+/** Reloads the members whom the viewer has asked to follow. A notification may say that a member accepted. */
+function reloadRequestedProfiles(client: QueryClient): void {
+  for (const { queryKey, state } of client
+    .getQueryCache()
+    .findAll({ queryKey: profilesKeys.all })) {
+    const profile = state.data as PublicProfile | undefined;
+    if (profile?.follow?.request !== 'pending') continue;
+    void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: postsKeys.ofAuthor(profile.id) });
+  }
 }
 
 function spread(): number {
