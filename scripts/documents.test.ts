@@ -21,6 +21,7 @@ import {
 import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
 import { chains, DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import { OLDEST_POSTGRES } from '#server/checks/database-server.check.ts';
+import { type FieldTypes, importFields } from '#server/operator/import/import-fields.ts';
 import { commandNames, runOperator } from '#server/operator/run-operator.ts';
 import { settingNames, settings } from '#server/platform/env/env.ts';
 import { budget } from './budget.ts';
@@ -62,6 +63,49 @@ it.each(['docs/operators/settings.md', 'docs/operators/settings.ja.md'])(
     expect(wrong).toEqual([]);
   },
 );
+
+/** Returns the fields in the tables of a page about the import, as `collection field type`. */
+function documentedFields(page: string): string[] {
+  const sections = read(page).split(/^#+ /m);
+  return sections.flatMap((section) => {
+    const [heading = ''] = section.split('\n');
+    const rows = [...section.matchAll(/^\| `([\w.]+)` \| (\S+) \| \S.* \|$/gm)];
+    return rows.map(([, field, type]) => `${heading} ${field} ${type}`);
+  });
+}
+
+/** Returns the fields with their types, and the fields in them. */
+function typesOf(types: FieldTypes, path = ''): [field: string, type: string][] {
+  return Object.entries(types).flatMap(([name, type]) =>
+    typeof type === 'string'
+      ? [[`${path}${name}`, type]]
+      : [[`${path}${name}`, 'object'], ...typesOf(type, `${path}${name}.`)],
+  );
+}
+
+const english = { unused: '–' };
+const japanese = {
+  boolean: '真偽',
+  list: '配列',
+  number: '数',
+  object: 'オブジェクト',
+  picture: '画像',
+  text: '文字',
+  time: '日時',
+  unused: '–',
+};
+
+it.each<[page: string, words: Readonly<Record<string, string>>]>([
+  ['docs/operators/import.md', english],
+  ['docs/operators/import.ja.md', japanese],
+])('%s lists each field that an import knows with its type [OPS-325]', (page, words) => {
+  // Avatars are a field of the profiles.
+  const { avatars: _avatars, ...collections } = importFields;
+  const known = Object.entries(collections).flatMap(([collection, types]) =>
+    typesOf(types).map(([field, type]) => `${collection} ${field} ${words[type] ?? type}`),
+  );
+  expect(documentedFields(page).toSorted()).toEqual(known.toSorted());
+});
 
 it('the documents name only existing commands, and operations.md names each command [OPS-211]', () => {
   const { scripts } = manifest;

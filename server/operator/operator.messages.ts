@@ -115,8 +115,13 @@ HIROBA_ENV_FILE names.`,
     if (count === 0) return 'Nothing new. Nothing was changed.';
     return isRehearsal ? `${count} records can be imported.` : `Imported ${count} records.`;
   },
-  importProblem: (place: string, reason: string, isSkipped: boolean) =>
-    `${place}: ${reason} (${isSkipped ? 'skipped' : 'imported; this value is changed or left out'})`,
+  unknownField: ({ collection, field, records }: UnknownField) =>
+    `${collection} ${field}: not a field that the import knows (left out of ${records} records)`,
+  allSkipped: ({ collection }: ImportCounts) => `${collection}: all records were skipped.`,
+  importProblem: (place: string, reason: string, { isSkipped, becomes }: ImportOutcome): string => {
+    const value = becomes === null ? 'is left out' : `becomes ${JSON.stringify(becomes)}`;
+    return `${place}: ${reason} (${isSkipped ? 'skipped' : `imported; this value ${value}`})`;
+  },
   importReasons: {
     'account-taken': 'another member has this Google account',
     'bad-id': 'the id has neither 20 nor 28 letters and digits',
@@ -191,6 +196,20 @@ export interface ImportCounts {
   known: number;
   skipped: number;
   unlisted: number;
+}
+
+/** A field that an import does not know, and the number of records that have it. */
+export interface UnknownField {
+  collection: string;
+  field: string;
+  records: number;
+}
+
+/** What an import does with a record or a value that does not fit. */
+export interface ImportOutcome {
+  isSkipped: boolean;
+  /** The value that is imported instead. Null when it is left out. */
+  becomes: string | number | boolean | readonly string[] | null;
 }
 
 /** Why a record or a value is not imported. */
@@ -312,8 +331,14 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
       ? `${count} 件の記録を取り込めます。`
       : `${count} 件の記録を取り込みました。`;
   },
-  importProblem: (place, reason, isSkipped) =>
-    `${place}：${reason}（${isSkipped ? '取り込みません' : '取り込みますが、この値は変えるか除きます'}）`,
+  unknownField: ({ collection, field, records }) =>
+    `${collection} ${field}：取り込みの対象ではない項目です（${records} 件の記録から除きます）`,
+  allSkipped: ({ collection }) => `${collection}：取り込めた記録がありません。`,
+  importProblem: (place, reason, { isSkipped, becomes }) => {
+    const value =
+      becomes === null ? 'この値は除きます' : `この値は ${JSON.stringify(becomes)} になります`;
+    return `${place}：${reason}（${isSkipped ? '取り込みません' : `取り込みますが、${value}`}）`;
+  },
   importReasons: {
     'account-taken': 'この Google アカウントは、ほかのメンバーのものです',
     'bad-id': 'ID が20文字か28文字の英数字ではありません',

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { loadSettingsFile } from '#server/platform/env/settings-file.ts';
@@ -106,6 +107,12 @@ function orMisuse<Result>(parse: () => Result): Result {
 
 export function wrongOption(reason: string): OperatorMisuse {
   return new OperatorMisuse((texts) => texts.wrongOption(reason));
+}
+
+/** Returns a path of an argument, which is relative to the folder of the caller. */
+export function callerPath({ INIT_CWD = '' }: Circumstances['variables'], path: string): string {
+  // `npm run` changes into the folder of the installation, and stores that of the caller here.
+  return resolve(INIT_CWD, path);
 }
 
 /** Returns the value of an option that must be a positive integer. Throws an `OperatorMisuse` otherwise. */

@@ -6,6 +6,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import type { Surroundings } from '../commands/command.ts';
 import type { Document } from './export-files.ts';
 import { type Batch, recordOf, Skip, type Source, textsIn } from './import-batch.ts';
+import { type CollectionName, type FieldName, importFields } from './import-fields.ts';
 
 export interface Context extends Pick<Surroundings, 'progress'> {
   database: Database;
@@ -22,7 +23,7 @@ export interface Context extends Pick<Surroundings, 'progress'> {
 
 /** A kind of records in an export. */
 interface Description<Found extends object, Row> {
-  name: string;
+  name: CollectionName;
   /** The names of the file. */
   files?: readonly string[];
   /** The fields that together are the id of a record without one. */
@@ -31,8 +32,8 @@ interface Description<Found extends object, Row> {
   batchOf?: number;
   /** Whether a document of the file belongs to this collection. */
   isPart?: (document: Document) => boolean;
-  /** The fields that name members. */
-  members?: readonly string[];
+  /** The fields that name members, or the id. */
+  members?: readonly (FieldName | 'id')[];
   /** Whether each record belongs to the imported member with its id. */
   isOfMember?: boolean;
   /** The table that must not have a record's id yet. */
@@ -90,7 +91,7 @@ export function collection<Found extends object, Row>({
     const completed = batch.memory ? rows : await complete(context.database, rows);
     return (transaction: Queryable) => write(transaction, completed);
   }
-  return { name, files, idFields, batchOf, isPart, prepare };
+  return { name, files, idFields, types: importFields[name], batchOf, isPart, prepare };
 }
 
 export function findMembers(batch: Batch, ids: readonly string[]): Promise<Set<string>> {

@@ -2,11 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Fields, isFields, plain } from './firestore-values.ts';
+import { type FieldTypes, nameFields } from './import-fields.ts';
 
 /** A record of an export. Its fields are null when it cannot be read. */
 export interface Document {
   id: string;
   fields: Fields | null;
+  /** The names of its fields that the import does not know. */
+  unknown: readonly string[];
   /** The length of its text. */
   size: number;
 }
@@ -16,6 +19,8 @@ interface Format {
   files: readonly string[];
   /** The fields that together are the id of a record without one. */
   idFields: readonly string[];
+  /** The fields that the import knows. */
+  types: FieldTypes;
 }
 
 /** Returns the path of the file of a collection, or null when the folder has none. */
@@ -110,14 +115,14 @@ export async function* entriesOf(
 
 const ownIds = ['id', '__id__', '_id', 'localId', 'uid'];
 
-function documentOf(text: string, number: number, { idFields }: Format): Document {
+function documentOf(text: string, number: number, { idFields, types }: Format): Document {
   const [key, value] = parseEntry(text);
-  const document = { id: `#${number}`, fields: null, size: text.length };
+  const document = { id: `#${number}`, fields: null, unknown: [], size: text.length };
   if (!isFields(value)) return { ...document, ...(key !== null && { id: key }) };
   const { name } = value;
   // The REST API writes `{ "name": "projects/…/documents/posts/ID", "fields": { … } }`.
   const isTyped = typeof name === 'string' && isFields(value.fields);
-  const fields = plain(isTyped ? value.fields : value) as Fields;
+  const { fields, unknown } = nameFields(types, plain(isTyped ? value.fields : value) as Fields);
   const textOf = (field: string) => {
     const found = fields[field];
     return typeof found === 'string' ? found : '';
@@ -126,7 +131,10 @@ function documentOf(text: string, number: number, { idFields }: Format): Documen
   const joined = idFields.every((field) => textOf(field) !== '') && idFields.map(textOf).join('_');
   const id = String(plain(key ?? (own || joined || '')));
   // The number of a record cannot replace its id, because a corrected file has other numbers.
-  return id === '' ? document : { ...document, id, fields };
+  if (id === '') return document;
+  // The id can be a field as well.
+  const others = unknown.filter((field) => !(ownIds.includes(field) && fields[field] === id));
+  return { ...document, id, fields, unknown: others };
 }
 
 /** Returns the key and the value of an entry. The key is null in an array. The value is null when it is not JSON. */

@@ -4,19 +4,19 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import type { ImportReason } from '../operator.messages.ts';
+import type { ImportOutcome, ImportReason } from '../operator.messages.ts';
 import type { Document } from './export-files.ts';
 import { type Fields, isFields, timeOf } from './firestore-values.ts';
 import { findExisting } from './import.store.ts';
+import type { FieldName } from './import-fields.ts';
 
 /** A record that is not imported, or a value of a record that differs from the export. */
-export interface Problem {
+export interface Problem extends ImportOutcome {
   collection: string;
   id: string;
   /** The field that was changed or left out. Null when the record is not imported because of several fields. */
   field: string | null;
   reason: ImportReason;
-  isSkipped: boolean;
 }
 
 /** Thrown while a record is converted that cannot be imported. */
@@ -71,9 +71,11 @@ export class Batch {
       } catch (error) {
         if (!(error instanceof Skip)) throw error;
         const { reason, field } = error;
+        const { collection } = this;
         // The values of a record that is not imported do not matter.
         this.problems.splice(before);
-        this.problems.push({ collection: this.collection, id, field, reason, isSkipped: true });
+        const problem = { collection, id, field, reason, isSkipped: true, becomes: null };
+        this.problems.push(problem);
       }
     }
     return rows;
@@ -130,7 +132,7 @@ export function pairsIn(documents: readonly Document[], first: string, second: s
 }
 
 /** Returns the member whom a field names, or skips the record. */
-export function memberIn(source: Source, members: Set<string>, field: string): string {
+export function memberIn(source: Source, members: Set<string>, field: FieldName): string {
   const id = source.text(field);
   if (!members.has(id)) throw new Skip('missing-member', field);
   return id;
@@ -156,51 +158,51 @@ export class Source {
   }
 
   /** Returns the value of the first of these fields that has one, or null. */
-  value(...names: readonly string[]): unknown {
+  value(...names: readonly FieldName[]): unknown {
     const values = names.map((name) => this.fields[name] ?? '');
     return values.find((value) => value !== '') ?? null;
   }
 
   /** Returns a field that contains fields itself. */
-  group(name: string): Source {
+  group(name: FieldName): Source {
     return new Source(this.batch, this.id, this.#checked(name, isFields, {}));
   }
 
-  list(name: string): unknown[] {
+  list(name: FieldName): unknown[] {
     return this.#checked<unknown[]>(name, Array.isArray, []);
   }
 
   /** Returns the text of a field, which may have any length. */
-  text(name: string): string {
+  text(name: FieldName): string {
     return this.#checked(name, (value) => typeof value === 'string', '');
   }
 
   /** Returns a boolean, `missing` without a value, and `unclear` for another value. */
-  flag(name: string, missing: boolean, unclear = false): boolean {
+  flag(name: FieldName, missing: boolean, unclear = false): boolean {
     return this.#checked(name, (value) => typeof value === 'boolean', missing, unclear);
   }
 
   /** Returns the value of a field, `missing` without a value, and `unclear` for one of another type, which it lists. */
   #checked<Value>(
-    name: string,
+    name: FieldName,
     fits: (value: unknown) => value is Value,
     missing: Value,
     unclear = missing,
   ): Value {
     const value = this.value(name);
     if (value === null || fits(value)) return value ?? missing;
-    this.change(name, 'bad-value');
+    this.change(name, 'bad-value', typeof unclear === 'boolean' ? unclear : null);
     return unclear;
   }
 
-  /** Lists that a field was changed or left out. */
-  change(field: string, reason: ImportReason): void {
+  /** Lists that a field becomes another value, or is left out. */
+  change(field: FieldName, reason: ImportReason, becomes: ImportOutcome['becomes'] = null): void {
     const { collection } = this.batch;
-    this.batch.problems.push({ collection, id: this.id, field, reason, isSkipped: false });
+    this.batch.problems.push({ collection, id: this.id, field, reason, isSkipped: false, becomes });
   }
 
   /** Returns the value of a field, or skips the record. */
-  required<Value>(name: string, schema: z.ZodType<Value>): Value {
+  required<Value>(name: FieldName, schema: z.ZodType<Value>): Value {
     const value = this.value(name);
     if (value === null) throw new Skip('missing', name);
     const { data, error } = schema.safeParse(value);
@@ -209,25 +211,28 @@ export class Source {
   }
 
   /** Returns the value of a field, or another value. Lists a value that cannot be imported. */
-  optional<Value, const Other>(
-    name: string,
+  optional<Value, const Other extends string | number | null>(
+    name: FieldName,
     schema: z.ZodType<Value>,
     other: Other,
   ): Exclude<Value, undefined> | Other {
     const value = this.value(name);
     if (value === null) return other;
     const { data, error } = schema.safeParse(value);
-    if (error) this.change(name, reasonOf(error));
+    if (error) this.change(name, reasonOf(error), other === '' ? null : other);
     return data === undefined ? other : (data as Exclude<Value, undefined>);
   }
 
-  /** Returns the time in the first of these fields that has one, or null. Lists a value that is not a time. */
-  time(...names: readonly string[]): string | null {
-    const name = names.find((field) => this.value(field) !== null);
-    if (name === undefined) return null;
-    const time = timeOf(this.value(name));
-    if (time === null) this.change(name, 'bad-time');
-    return time;
+  /** Returns the time in a field, or another one. Lists a value that is not a time. */
+  time<const Other extends string | null = null>(
+    name: FieldName,
+    other: Other = null as Other,
+  ): string | Other {
+    const value = this.value(name);
+    if (value === null) return other;
+    const time = timeOf(value);
+    if (time === null) this.change(name, 'bad-time', other);
+    return time ?? other;
   }
 
   /** Returns when the record was created and updated. Skips a record without any time, unless there is another one. */
@@ -238,15 +243,18 @@ export class Source {
       throw new Skip(this.value('created_at') === null ? 'missing' : 'bad-time', 'created_at');
     }
     const isLater = updated !== null && updated > created_at;
-    return { created_at, updated_at: isLater ? updated : created_at };
+    const times = { created_at, updated_at: isLater ? updated : created_at };
+    const isUnfit = (name: FieldName, time: string | null) =>
+      time === null && this.value(name) !== null;
+    if (isUnfit('created_at', created)) this.change('created_at', 'bad-time', times.created_at);
+    if (isUnfit('updated_at', updated)) this.change('updated_at', 'bad-time', times.updated_at);
+    return times;
   }
 
   // The clock of a browser can be ahead. A record from the future would stay first in every list.
-  #past(name: string): string | null {
-    const time = this.time(name);
-    if (time === null || Date.parse(time) < Date.now() + DAY) return time;
-    this.change(name, 'bad-time');
-    return null;
+  #past(name: FieldName): string | null {
+    const time = timeOf(this.value(name));
+    return time !== null && Date.parse(time) < Date.now() + DAY ? time : null;
   }
 
   get newId(): string {

@@ -23,9 +23,9 @@ export const events = collection({
     if (!members.has(user_id) && !organisers.has(user_id)) {
       throw new Skip('missing-member', 'user_id');
     }
-    const event_date = source.time('event_date', 'date');
+    const event_date = source.time(source.value('event_date') === null ? 'date' : 'event_date');
     if (event_date === null) throw new Skip('bad-time', 'event_date');
-    const end = source.time('event_end_date', 'endDate');
+    const end = source.time(source.value('event_end_date') === null ? 'endDate' : 'event_end_date');
     const isBefore = end !== null && end <= event_date;
     if (isBefore) source.change('event_end_date', 'bad-time');
     const hasText = source.value('description') !== null;
@@ -36,7 +36,7 @@ export const events = collection({
       description: hasText ? source.required('description', description) : '',
       event_date,
       event_end_date: isBefore ? null : end,
-      location: source.optional('location', location, '') || ONLINE,
+      location: source.optional('location', location, ONLINE) || ONLINE,
       event_url: source.optional('event_url', event_url, null),
       ...source.times(event_date < new Date().toISOString() ? event_date : undefined),
     };

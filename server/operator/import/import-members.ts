@@ -97,7 +97,7 @@ function toProfile(source: Source, isFree: (name: string) => boolean) {
 
 function blockOf(source: Source) {
   const isBlocked = source.value('blocked_at') !== null || source.flag('is_blocked', false, true);
-  return isBlocked && { blocked_at: source.time('blocked_at') ?? new Date().toISOString() };
+  return isBlocked && { blocked_at: source.time('blocked_at', new Date().toISOString()) };
 }
 
 function displayNameOf(source: Source): string {
@@ -105,8 +105,9 @@ function displayNameOf(source: Source): string {
   const parsed = displayNameSchema.safeParse(name);
   if (parsed.success || name.trim() === '') return parsed.data ?? '';
   // A member without a name could not use the site, so a long name is shortened.
-  source.change('display_name', reasonOf(parsed.error));
-  return displayNameSchema.safeParse(firstGraphemes(name.trim(), DISPLAY_NAME_MAX)).data ?? '';
+  const short = displayNameSchema.safeParse(firstGraphemes(name.trim(), DISPLAY_NAME_MAX));
+  source.change('display_name', reasonOf(parsed.error), short.data ?? null);
+  return short.data ?? '';
 }
 
 function usernameOf(source: Source, isFree: (name: string) => boolean): string {
@@ -116,7 +117,7 @@ function usernameOf(source: Source, isFree: (name: string) => boolean): string {
   const username = names.find((name) => isFree(name.toLowerCase()));
   if (username === undefined) throw new Skip('username-taken', 'username');
   const reason = wanted === undefined ? 'bad-value' : 'username-taken';
-  if (username !== wanted) source.change('username', typed === '' ? 'missing' : reason);
+  if (username !== wanted) source.change('username', typed === '' ? 'missing' : reason, username);
   return username;
 }
 
@@ -173,7 +174,9 @@ export const privateProfiles = collection({
 function toSettings(source: Source) {
   const settings = source.group('privacy_settings');
   const notifications = source.group('notification_settings');
-  if (settings.value('profileVisibility') === null) source.change('profileVisibility', 'missing');
+  if (settings.value('profileVisibility') === null) {
+    source.change('profileVisibility', 'missing', 'private');
+  }
   return {
     profile_visibility: settings.optional('profileVisibility', profileVisibility, 'private'),
     message_privacy: settings.optional('messagePrivacy', messagePrivacy, 'followers'),
@@ -216,7 +219,7 @@ export const accounts = collection({
     // The account has proven its address, which members could write into their private profiles.
     const email = emailOf(source, google.email || source.text('email'));
     const last_used_at = source.time('lastSignedInAt');
-    const created_at = source.time('createdAt') ?? now;
+    const created_at = source.time('createdAt', now);
     return {
       identity: { issuer: GOOGLE, subject: google.rawId, user_id: source.id, created_at },
       settings: {

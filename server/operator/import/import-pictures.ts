@@ -15,6 +15,7 @@ import { sniffFormat } from '#server/platform/images/picture-format.ts';
 import type { ImportReason } from '../operator.messages.ts';
 import type { Context } from './collection.ts';
 import type { Source } from './import-batch.ts';
+import type { FieldName } from './import-fields.ts';
 
 /** The number of bytes that show the format of a picture. */
 const HEADER_BYTES = 4100;
@@ -26,7 +27,7 @@ const HEADER_BYTES = 4100;
 export async function importPicture(
   { database, files, bucket }: Context,
   source: Source,
-  field: string,
+  field: FieldName,
   { to, owner }: { to: PictureFolder; owner: string | null },
 ): Promise<string | null> {
   const address = source.text(field);

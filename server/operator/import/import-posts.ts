@@ -24,6 +24,7 @@ import { canonicalTags, writtenTags } from '#server/features/tags/tags/tag-alias
 import { addToCounts } from '#server/features/tags/tags/tags.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { ImportReason } from '../operator.messages.ts';
 import { type Context, collection } from './collection.ts';
 import * as store from './import.store.ts';
 import {
@@ -73,18 +74,20 @@ async function toPost(context: Context, source: Source, members: Set<string>) {
 /** Only a post that no field calls a draft is published. */
 function isPublished(source: Source): boolean {
   const [published, draft] = [source.value('is_published'), source.value('is_draft')];
-  if (published === null && draft === null) source.change('is_published', 'missing');
-  else if (published === draft) source.change('is_published', 'bad-value');
   const isShown = source.flag('is_published', draft === false);
-  return !source.flag('is_draft', !isShown, true) && isShown;
+  const is_published = !source.flag('is_draft', !isShown, true) && isShown;
+  if (published === null && draft === null) source.change('is_published', 'missing', is_published);
+  else if (published === draft) source.change('is_published', 'bad-value', is_published);
+  return is_published;
 }
 
 function titleOf(source: Source, text: string, is_published: boolean): string {
   if (source.value('title') !== null) return source.required('title', title);
   if (!is_published) return '';
-  source.change('title', 'missing');
   const [line = ''] = text.split('\n');
-  return firstGraphemes(line.trim(), TITLE_MAX) || '無題';
+  const made = firstGraphemes(line.trim(), TITLE_MAX) || '無題';
+  source.change('title', 'missing', made);
+  return made;
 }
 
 /** The predecessor has no audience of single posts. An export that has one is respected. */
@@ -97,12 +100,15 @@ function audienceOf(source: Source) {
 
 function tagsOf(source: Source): string[] {
   const tags = new Map<string, string>();
+  const reasons: ImportReason[] = [];
   for (const value of source.list('character_tags')) {
     const tag = characterTagSchema.safeParse(value);
     if (tag.success && tags.size < CHARACTER_TAGS_MAX) tags.set(tagIdentity(tag.data), tag.data);
-    else source.change('character_tags', tag.success ? 'too-many' : reasonOf(tag.error));
+    else reasons.push(tag.success ? 'too-many' : reasonOf(tag.error));
   }
-  return [...tags.values()];
+  const kept = [...tags.values()];
+  for (const reason of reasons) source.change('character_tags', reason, kept);
+  return kept;
 }
 
 /** Returns the rows with the stored spellings of their tags. Stores those of new tags. */
@@ -213,7 +219,7 @@ export const likes = collection({
     const times = source.times();
     onlyOnce(known, user_id, post_id);
     if (count <= 0) throw new Skip('too-many', 'count');
-    if (count < sent) source.change('count', 'too-many');
+    if (count < sent) source.change('count', 'too-many', count);
     totals.set(post_id, total + count);
     return {
       ...likeRow({ user_id, post_id, count, ...times }),

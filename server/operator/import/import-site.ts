@@ -5,7 +5,7 @@ import {
   insertRecords,
 } from '#server/features/administration/imports/imports.store.ts';
 import { isUniqueViolation } from '#server/platform/database/database.ts';
-import type { ImportCounts } from '../operator.messages.ts';
+import type { ImportCounts, UnknownField } from '../operator.messages.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 import type { Collection, Context } from './collection.ts';
 import { type Document, findExportFile, readDocuments } from './export-files.ts';
@@ -42,6 +42,8 @@ export interface ImportReport {
   /** The collections without a file. */
   missing: string[];
   problems: Problem[];
+  /** The fields of records that the import does not know, and so does not import. */
+  unknownFields: UnknownField[];
 }
 
 /** The length of the texts of a batch, so that large records do not fill the memory. */
@@ -57,7 +59,7 @@ const LISTED = 10_000;
 export async function importSite(context: Context): Promise<ImportReport> {
   const { folder, database, withAdmins } = context;
   const isRehearsal = context.files === null;
-  const report: ImportReport = { collections: [], missing: [], problems: [] };
+  const report: ImportReport = { collections: [], missing: [], problems: [], unknownFields: [] };
   const memory = isRehearsal ? { sets: new Map(), sums: new Map() } : null;
   for (const collection of withAdmins ? [...collections, admins] : collections) {
     const path = await findExportFile(folder, collection);
@@ -82,6 +84,7 @@ async function importCollection(run: Run, collection: Collection, path: string):
   const { context, report } = run;
   const counts = { collection: name, imported: 0, known: 0, skipped: 0, unlisted: 0 };
   report.collections.push(counts);
+  const unknown = new Map<string, number>();
   let listed = 0;
   let documents: Document[] = [];
   let size = 0;
@@ -101,12 +104,23 @@ async function importCollection(run: Run, collection: Collection, path: string):
   };
   for await (const document of readDocuments(path, collection)) {
     if (!collection.isPart(document)) continue;
+    for (const field of document.unknown) unknown.set(field, (unknown.get(field) ?? 0) + 1);
     documents.push(document);
     size += document.size;
     const isFull = documents.length === collection.batchOf || size > BATCH_SIZE;
     if (isFull) await importBatch();
   }
   if (documents.length > 0) await importBatch();
+  // Avatars are read from the file of the profiles, whose fields are listed already.
+  if (!collection.files.includes(name)) return;
+  for (const [field, records] of unknown) {
+    report.unknownFields.push({ collection: name, field, records });
+  }
+}
+
+/** Whether an import has skipped all records of a collection. */
+export function hasSkippedAll({ imported, known, skipped }: ImportCounts): boolean {
+  return skipped > 0 && imported + known === 0;
 }
 
 /** The number of attempts when the running site writes the same keys, such as a username, at the same time. */

@@ -12,7 +12,7 @@ import { recordOperatorAudit } from '#server/features/team/audit-log/audit-log.s
 import { collection } from './collection.ts';
 import { isFields } from './firestore-values.ts';
 import * as store from './import.store.ts';
-import { memberIn, type Source } from './import-batch.ts';
+import { Skip, type Source } from './import-batch.ts';
 import { importPicture } from './import-pictures.ts';
 
 /** The team, only with `--with-admins`. A record without a rank allows nothing and is not imported. */
@@ -22,7 +22,7 @@ export const admins = collection({
   table: 'admin_users',
   convert(source, { members }) {
     const { id } = source;
-    memberIn(source, members, 'id');
+    if (!members.has(id)) throw new Skip('missing-member');
     const rank = source.required('rank', z.enum(adminRanks));
     const permissions = permissionsOf(source);
     const has_own_permissions = permissions.length > 0;
@@ -48,14 +48,19 @@ function permissionsOf(source: Source) {
   if (own === null) return [];
   const named = isFields(own) ? Object.keys(own) : source.list('permissions');
   const isKnown = (name: unknown) => adminPermissions.some((permission) => permission === name);
-  if (!named.every(isKnown)) source.change('permissions', 'bad-value');
-  return adminPermissions
+  const permissions = adminPermissions
     .filter((permission) => !isFields(own) || Object.hasOwn(own, permission))
     .map((permission) => ({
       user_id: source.id,
       permission,
       is_granted: isFields(own) ? own[permission] === true : named.includes(permission),
     }));
+  if (!named.every(isKnown)) {
+    const granted = permissions.filter(({ is_granted }) => is_granted);
+    const left = granted.map(({ permission }) => permission);
+    source.change('permissions', 'bad-value', left);
+  }
+  return permissions;
 }
 
 const text = textSchema({ what: '設定', max: 200, multiline: true });
