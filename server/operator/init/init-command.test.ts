@@ -63,13 +63,11 @@ describe('hiroba init with options', () => {
       ...answers,
       NODE_ENV: 'production',
       TRUSTED_PROXIES: '127.0.0.1',
+      HOST: '127.0.0.1',
+      DRAIN_SECONDS: '6',
       BACKUP_DIR: join(folder, 'backups'),
     });
-    const started = startPatientSite({
-      HIROBA_ENV_FILE: file,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-    });
+    const started = startPatientSite({ HIROBA_ENV_FILE: file, PORT: String(port) });
     onTestFinished(async () => {
       started.child.kill('SIGKILL');
       await started.ended;
@@ -148,6 +146,22 @@ describe('hiroba init with options', () => {
     expect(parseEnv(text)).not.toHaveProperty('SMTP_URL');
     const again = await init({}, '--force');
     expect([again.code, await readFile(file, 'utf8')]).toEqual([0, text]);
+  });
+
+  it('lets the site listen where its proxies reach it [OPS-300]', async () => {
+    const { settings } = await startSurroundings();
+    const { PUBLIC_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER } = settings;
+    const signIn = { PUBLIC_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER };
+    const listening = async (proxies: string) => {
+      await init({ ...signIn, ...storage(), TRUSTED_PROXIES: proxies }, '--force');
+      const { HOST, DRAIN_SECONDS } = await written();
+      return [HOST, DRAIN_SECONDS];
+    };
+    expect(await listening('127.0.0.1, ::1')).toEqual(['127.0.0.1', '6']);
+    expect(await listening('127.0.0.1, 10.0.0.2')).toEqual([undefined, '6']);
+    await writeFile(file, 'HOST=10.0.0.5\nDRAIN_SECONDS=20\n');
+    expect(await listening('10.0.0.2')).toEqual(['10.0.0.5', '20']);
+    expect(await listening('127.0.0.1')).toEqual(['10.0.0.5', '20']);
   });
 
   it('checks a bucket by writing and deleting in it, with the key of the answers [OPS-174]', async () => {

@@ -169,7 +169,7 @@ function textOf(
     ...answered.map(({ section, values, notes }) => ({
       headings: headingsOf(section.name),
       notes,
-      values,
+      values: { ...values, ...section.derived?.(values, settings) },
     })),
     ...(['fixed', 'secrets'] as const)
       .filter((name) => Object.keys(others[name]).length > 0)

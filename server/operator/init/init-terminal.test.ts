@@ -94,6 +94,8 @@ describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
       MAIL_FROM: '森のカフェ <mail@127.0.0.1>',
       NODE_ENV: 'production',
       TRUSTED_PROXIES: '127.0.0.1',
+      HOST: '127.0.0.1',
+      DRAIN_SECONDS: '6',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: 'postgres://site:tell-nobody@127.0.0.1:9/site',
     });

@@ -11,6 +11,8 @@ import { publicName } from '#server/checks/public-name.check.ts';
 import { publicSettings } from '#server/checks/public-settings.check.ts';
 import { signInClient } from '#server/checks/sign-in-client.check.ts';
 import { signInIssuer } from '#server/checks/sign-in-issuer.check.ts';
+import { isLoopback } from '#server/platform/env/env.ts';
+import { itemsOf } from '#server/platform/env/items-of.ts';
 
 /** The settings that `hiroba init` asks for, in their order. */
 export const askedSettings = [
@@ -67,11 +69,27 @@ export interface Section {
   checks: (answers: Answers) => readonly Check[];
   /** Whether a site needs the section. */
   isRequired?: boolean;
+  /** Returns settings that follow from the answers without a question. `former` has those of an existing file. */
+  derived?: (answers: Answers, former: Answers) => Answers;
 }
 
 const withScheme = (text: string) => (text.includes('://') ? text : `https://${text}`);
 const isS3 = ({ FILES_URL: url }: Answers) => url?.startsWith('s3:') ?? false;
 const isGoogle = ({ FILES_URL: url }: Answers) => url?.startsWith('gs:') ?? false;
+
+/**
+ * Returns the settings of a site whose proxies are all on its own machine, as in deploy/proxies: only the machine reaches
+ * the site, and the proxy notices within six seconds that it stops.
+ */
+function behindOwnProxy({ TRUSTED_PROXIES: proxies = '' }: Answers, former: Answers): Answers {
+  const addresses = itemsOf(proxies, ',');
+  const { HOST: host = '', DRAIN_SECONDS: seconds } = former;
+  if (addresses.length > 0 && addresses.every(isLoopback)) {
+    return { HOST: host || '127.0.0.1', DRAIN_SECONDS: seconds || '6' };
+  }
+  // Another machine, or a browser, does not reach the loopback.
+  return isLoopback(host) ? { HOST: undefined } : {};
+}
 
 export const address: Section = {
   name: 'address',
@@ -86,12 +104,14 @@ export const address: Section = {
     { setting: 'TRUSTED_PROXIES', fallback: () => '127.0.0.1' },
   ],
   checks: () => [publicName, publicSettings],
+  derived: behindOwnProxy,
 };
 
-/** Without the proxies, which the manifest of Compose sets. */
+/** Without what concerns the proxies, which the manifest of Compose sets. */
 export const addressBehindBalancer: Section = {
   ...address,
   questions: address.questions.slice(0, 1),
+  derived: () => ({}),
 };
 
 export const signIn: Section = {
