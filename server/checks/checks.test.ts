@@ -526,9 +526,34 @@ it('`hiroba doctor` prints a report without secrets, and exits with 1 when there
   expect(await run({ PORT: 'many' }, '--lang', 'en')).toBe(1);
   expect(await run({}, '--json')).toBe(0);
   const [well, provider, wrong, json = ''] = lines;
-  expect(well).toMatch(/^Hiroba \d.*\n✓ /);
+  expect(well).toMatch(/^Hiroba \d.*\nSettings: .*\n✓ /);
   expect(provider).toContain('✗ ログインの提供元');
   expect(wrong).toMatch(/^Settings that cannot be used: PORT/);
   expect(JSON.parse(json)).toMatchObject({ findings: expect.any(Array) });
   expect(lines.join()).not.toContain('tell-nobody');
+});
+
+it('`hiroba doctor` names the file of the settings and DATA_DIR, and creates nothing [OPS-301, OPS-302]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hiroba-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const DATA_DIR = join(folder, 'data');
+  const file = join(folder, 'settings');
+  const run = async (variables: Record<string, string>, lang: string) => {
+    const lines: string[] = [];
+    const code = await runOperator(['doctor', '--lang', lang], variables, (text) => {
+      lines.push(text);
+    });
+    return [code, lines.join().split('\n')[1]];
+  };
+  expect(await run({ DATA_DIR }, 'en')).toEqual([
+    0,
+    `Settings: those of the environment only, because HIROBA_ENV_FILE names no file. DATA_DIR: ${DATA_DIR}`,
+  ]);
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(file, `DATA_DIR=${DATA_DIR}\n`);
+  expect(await run({ HIROBA_ENV_FILE: file }, 'ja')).toEqual([
+    0,
+    `設定：${file}。DATA_DIR：${DATA_DIR}`,
+  ]);
+  expect(await readdir(folder)).toEqual(['settings']);
 });

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteIdOf } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { BucketFailure, explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
+import { folderTrouble } from '#server/platform/files/data-dir.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
@@ -18,23 +20,31 @@ export const files: Check = {
 };
 
 async function checkFolder({ dataDir }: Env): Promise<Finding> {
+  const folder = join(dataDir, 'files');
+  // The start creates a missing folder. A check creates none, so that it leaves no traces where no site is.
+  if (!existsSync(folder)) {
+    const trouble = folderTrouble(folder);
+    return trouble === null ? usable('DATA_DIR') : unusable(trouble);
+  }
   try {
-    await openFiles(join(dataDir, 'files')).ping();
+    await openFiles(folder).ping();
     return usable('DATA_DIR');
   } catch (failure) {
-    const reason = reasonOf(failure);
-    return error(
-      {
-        en: `No file can be written (${reason}).`,
-        ja: `ファイルを書き込めません（${reason}）。`,
-      },
-      {
-        en: 'Check DATA_DIR, its space and its permissions.',
-        ja: 'DATA_DIRと、その空きと権限を確かめてください。',
-      },
-    );
+    return unusable(reasonOf(failure));
   }
 }
+
+const unusable = (reason: string) =>
+  error(
+    {
+      en: `No file can be written (${reason}).`,
+      ja: `ファイルを書き込めません（${reason}）。`,
+    },
+    {
+      en: 'Check DATA_DIR, its space and its permissions.',
+      ja: 'DATA_DIRと、その空きと権限を確かめてください。',
+    },
+  );
 
 async function checkBucket(env: Env, location: BucketLocation): Promise<Finding> {
   const bucket = await openBucket(location, env.dataDir);

@@ -74,6 +74,10 @@ HIROBA_ENV_FILE names.`,
     `DATA_DIR ${folder} is not empty. Stop the site, move the folder away, and restore again.`,
   databaseNotEmpty: 'The database of DATABASE_URL is not empty. Create an empty one.',
   brokenDatabase: 'The database of the backup is damaged. Nothing was restored.',
+  examined: (file: string | null, dataDir: string) =>
+    file === null
+      ? `Settings: those of the environment only, because HIROBA_ENV_FILE names no file. DATA_DIR: ${dataDir}`
+      : `Settings: ${file}. DATA_DIR: ${dataDir}`,
   noSite: 'There is no site yet: the database is empty. Start the site, or run hiroba migrate.',
   olderSite: 'The database is of an older version. Run hiroba migrate first.',
   siteHasMembers: 'The site has members already. Only an empty one can be seeded.',
@@ -286,6 +290,10 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     `DATA_DIR ${folder} が空ではありません。サイトを止め、フォルダーをよけてから、もう一度戻してください。`,
   databaseNotEmpty: 'DATABASE_URL のデータベースが空ではありません。空のものを作ってください。',
   brokenDatabase: 'バックアップのデータベースが壊れています。何も戻していません。',
+  examined: (file, dataDir) =>
+    file === null
+      ? `設定：環境変数のみ（HIROBA_ENV_FILE でファイルが指定されていません）。DATA_DIR：${dataDir}`
+      : `設定：${file}。DATA_DIR：${dataDir}`,
   noSite:
     'まだサイトがありません（データベースが空です）。サイトを起動するか、hiroba migrate を行ってください。',
   olderSite: 'データベースは古い版のものです。先に hiroba migrate を行ってください。',

@@ -17,13 +17,14 @@ Checks the settings and what the site needs. The report has no secrets. The exit
   options: {},
   run: async ({ env, variables }) => {
     const about = await aboutProcess(env);
+    const { HIROBA_ENV_FILE: file } = variables;
     const findings = await runChecks(checks, { env, variables });
     return {
-      data: { about, findings },
+      data: { about, settings_file: file || null, data_dir: env.dataDir, findings },
       isFailure: findings.some(({ level }) => level === 'error'),
-      say: ({ language }) => {
+      say: ({ language, examined }) => {
         const lines = findings.map((finding) => reportLine(finding, language));
-        return [about, ...lines].join('\n');
+        return [about, examined(file || null, env.dataDir), ...lines].join('\n');
       },
     };
   },
