@@ -12,6 +12,7 @@ import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { backup } from '#server/operator/commands/backup.command.ts';
+import { targets } from '#server/operator/init/targets.ts';
 import { readEnv, settingNames } from '#server/platform/env/env.ts';
 import { root } from './root.ts';
 
@@ -162,9 +163,8 @@ it('the manifests make backups each day, with commands that the tool has [OPS-12
   const lines = [
     ...(onCluster?.command.at(-1)?.split(' && ') ?? []),
     [...(nightly?.command ?? []), ...(nightly?.args ?? [])].join(' '),
-    /hiroba\.ts (.*)$/m.exec(read('deploy/systemd/hiroba-backup.service'))?.[0] ?? '',
   ];
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(3);
   for (const line of lines) {
     const [, ...words] = line.split(' ');
     expect(words[0]).toBe('backup');
@@ -213,17 +213,13 @@ it('a process has enough time to drain and to end before it is killed [OPS-268]'
   for (const [drain, grace] of graces) expect(Number(grace)).toBeGreaterThan(Number(drain) + 10);
 });
 
-it('with systemd, the command hiroba and the backup have the account, the folders and the settings of the service [OPS-49]', () => {
+it('with systemd, the command hiroba has the account, the folders and the settings of the service [OPS-49]', () => {
   const service = read('deploy/systemd/hiroba.service');
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(service)?.[1] ?? '';
   const [account, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
     settingOf,
   );
   const variables = settingOf('Environment').split(' ');
-  const backup = read('deploy/systemd/hiroba-backup.service');
-  for (const name of ['User', 'Group', 'WorkingDirectory', 'Environment', 'EnvironmentFile']) {
-    expect(backup).toContain(`\n${name}=${settingOf(name)}\n`);
-  }
   const tool = read('deploy/systemd/hiroba');
   for (const option of [
     `--uid=${account}`,
@@ -235,5 +231,14 @@ it('with systemd, the command hiroba and the backup have the account, the folder
     settingOf('ExecStart').split(' ')[0] ?? '',
   ]) {
     expect(tool).toContain(option);
+  }
+});
+
+it('with systemd, the documented settings and `hiroba init` have one folder of backups, which the unit may write [OPS-303]', () => {
+  const { backups } = targets.systemd.folders;
+  const service = read('deploy/systemd/hiroba.service');
+  expect(service).toContain(`\nReadWritePaths=-${backups}\n`);
+  for (const page of ['from-an-empty-server.md', 'from-an-empty-server.ja.md']) {
+    expect(read(`docs/operators/${page}`)).toContain(`\nBACKUP_DIR=${backups}\n`);
   }
 });

@@ -107,19 +107,22 @@ function settingsCommand(file: string): string {
 
 /** Returns the commands that create the user of the unit, and let the unit write to folders of the settings. */
 function userCommands({ DATA_DIR: data = '', BACKUP_DIR: backups = '' }: Answers): string[] {
-  const folders = [data, backups].filter(
-    (path) => path !== '' && path !== targets.systemd.folders.data,
-  );
-  const own = folders.map(word).join(' ');
+  const { folders } = targets.systemd;
+  // The unit itself creates the folder of the data, and has both default folders in its paths.
+  const created = [data, backups].filter((path) => path !== '' && path !== folders.data);
+  const added = created.filter((path) => path !== folders.backups);
+  const words = (paths: readonly string[]) => paths.map(word).join(' ');
   const additions = '/etc/systemd/system/hiroba.service.d';
   return [
     'id hiroba || sudo useradd --system --shell /usr/sbin/nologin hiroba',
-    ...(folders.length === 0
+    ...(created.length === 0
+      ? []
+      : [`sudo install -d -o hiroba -g hiroba -m 750 ${words(created)}`]),
+    ...(added.length === 0
       ? []
       : [
-          `sudo install -d -o hiroba -g hiroba -m 750 ${own}`,
           `sudo mkdir -p ${additions}`,
-          `printf '[Service]\\nReadWritePaths=%s\\n' ${own} | sudo tee ${additions}/folders.conf`,
+          `printf '[Service]\\nReadWritePaths=%s\\n' ${words(added)} | sudo tee ${additions}/folders.conf`,
         ]),
   ];
 }
