@@ -220,6 +220,16 @@ describe('the checks of the database [OPS-25]', () => {
     ]);
   });
 
+  it('say how to create a database that is missing [OPS-304]', async () => {
+    if (site.url === null) return;
+    const url = new URL(site.url);
+    url.pathname = '/not_there';
+    const [finding] = await findingsOf('database-server', { DATABASE_URL: url.href });
+    expect(finding).toMatch(
+      /^error: PostgreSQL has no database .* \(createdb .*--owner=\w+ not_there\), or correct/,
+    );
+  });
+
   it('report an error without the password when the database cannot be reached', async () => {
     const DATABASE_URL = 'postgres://site:tell-nobody@127.0.0.1:9/site';
     const [finding] = await findingsOf('database-server', { DATABASE_URL });

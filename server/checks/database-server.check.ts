@@ -4,7 +4,7 @@ import { explainFailure } from '#server/explain-failure.ts';
 import { SQLITE_FILE } from '#server/operator/open-site.ts';
 import { SteadyClient, type Unfit, unfitOf } from '#server/platform/database/steady-client.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { type Check, error, type Finding, ok, RESPONSE_TIMEOUT } from './check.ts';
+import { type Check, type CheckText, error, type Finding, ok, RESPONSE_TIMEOUT } from './check.ts';
 
 export const OLDEST_POSTGRES = 15;
 
@@ -26,15 +26,36 @@ export const databaseServer: Check = {
       return [
         error(
           { en, ja },
-          {
-            en: 'Start PostgreSQL, or correct DATABASE_URL.',
-            ja: 'PostgreSQLを起動するか、DATABASE_URLを直してください。',
-          },
+          isMissing(failure)
+            ? creation(new URL(databaseDirectUrl))
+            : {
+                en: 'Start PostgreSQL, or correct DATABASE_URL.',
+                ja: 'PostgreSQLを起動するか、DATABASE_URLを直してください。',
+              },
         ),
       ];
     }
   },
 };
+
+/** Whether PostgreSQL has no database of this name (SQLSTATE 3D000). */
+function isMissing(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === '3D000';
+}
+
+/** Returns how to create the database of an address. The site needs UTF-8, whatever the encoding of the server is. */
+function creation({ pathname, username }: URL): CheckText {
+  const [database, owner] = [pathname.slice(1), username].map(decodeURIComponent);
+  const command = [
+    'createdb --encoding=UTF8 --template=template0',
+    ...(owner ? [`--owner=${owner}`] : []),
+    database,
+  ].join(' ');
+  return {
+    en: `Create it as a superuser of PostgreSQL (${command}), or correct DATABASE_URL.`,
+    ja: `PostgreSQLの管理者として作るか（${command}）、DATABASE_URLを直してください。`,
+  };
+}
 
 function sqliteFile({ dataDir }: Env): Finding {
   return existsSync(join(dataDir, SQLITE_FILE))

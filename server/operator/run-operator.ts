@@ -102,13 +102,14 @@ export async function runProcess(): Promise<void> {
       process.exitCode ||= 1;
     });
   });
+  const clearsLines = process.stderr.isTTY && process.env.TERM !== 'dumb';
   process.exitCode = await runOperator(
     process.argv.slice(2),
     process.env,
     (text) => {
-      if (process.stderr.isTTY) process.stderr.write(CLEARED_LINE);
+      if (clearsLines) process.stderr.write(CLEARED_LINE);
       console.log(text);
     },
-    process.stderr.isTTY ? (text) => process.stderr.write(CLEARED_LINE + text) : console.error,
+    clearsLines ? (text) => process.stderr.write(CLEARED_LINE + text) : console.error,
   );
 }

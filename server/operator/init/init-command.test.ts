@@ -79,13 +79,15 @@ describe('hiroba init with options', () => {
     expect(doctor.code).toBe(0);
   });
 
-  it('names each missing or wrong answer in one line, asks nothing and writes nothing [OPS-278]', async () => {
-    const { code, output } = await init({ ...storage(), SMTP_URL: 'mail', FILES_REGION: 'x' });
+  it('names each missing or wrong answer in one line, asks nothing and writes nothing [OPS-278, OPS-305]', async () => {
+    const wrong = { DATA_DIR: 'postgres://site@127.0.0.1/site', SMTP_URL: 'mail' };
+    const { code, output } = await init({ ...storage(), ...wrong, FILES_REGION: 'x' });
     expect(code).toBe(2);
     expect(output.trim().split('\n')).toEqual([
       expect.stringMatching(/^--public-url is missing\. The public address/),
-      expect.stringMatching(/^--google-client-id is missing\. /),
+      expect.stringMatching(/^--google-client-id is missing\. The client id [^:]*\.$/),
       expect.stringMatching(/^--google-client-secret is missing\. /),
+      expect.stringMatching(/^--data-dir cannot be used: only a folder of this machine/),
       expect.stringMatching(/^--smtp-url cannot be used: only an address such as smtp:/),
       expect.stringMatching(/^--files-region has no effect/),
     ]);

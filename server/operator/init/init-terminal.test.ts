@@ -16,11 +16,11 @@ const hasTerminals = spawnSync('script', ['--version']).stdout?.includes('util-l
 const CTRL_C = '\x03';
 
 /** Starts `hiroba init` on a terminal. `answer` waits for a prompt and types a line. */
-function openConversation(folder: string, ...args: readonly string[]) {
+function openConversation(folder: string, args: readonly string[] = [], TERM = 'xterm') {
   const command = [process.execPath, ...initCommand, ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, TERM: 'xterm' },
+    env: { PATH: process.env.PATH, TERM },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
@@ -45,17 +45,20 @@ function openConversation(folder: string, ...args: readonly string[]) {
       await waitFor(prompt);
       child.stdin.write(typed === CTRL_C ? typed : `${typed}\r`);
     },
+    raw: () => shown,
     screen: () => stripVTControlCharacters(shown).replaceAll('\r', ''),
     ended,
   };
 }
 
 describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
-  it('asks, checks at once, and offers to answer again, to keep and to leave out [OPS-177, OPS-178, OPS-289, OPS-291]', async () => {
+  it('asks, checks at once, and offers to answer again, to keep and to leave out [OPS-177, OPS-178, OPS-289, OPS-291, OPS-306]', async () => {
     const folder = await emptyFolder();
     const { settings, mailUrl } = await startSurroundings();
     const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER } = settings;
     const { waitFor, answer, screen, ended } = openConversation(folder);
+    await answer('npm, systemd, compose [npm]: ', 'docker');
+    await waitFor('Answer with one of these: npm, systemd, compose.');
     await answer('npm, systemd, compose [npm]: ', '');
     await answer('PUBLIC_URL: ', settings.PUBLIC_URL);
     await answer('TRUSTED_PROXIES [127.0.0.1]: ', '');
@@ -66,6 +69,8 @@ describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
     await answer('GOOGLE_CLIENT_ID: ', GOOGLE_CLIENT_ID);
     await answer('GOOGLE_CLIENT_SECRET (not shown): ', 'tell-nobody');
     await waitFor('refuses the client (invalid_client)');
+    await answer('[a]: ', 'x');
+    await waitFor('Answer with one of these: a, k, l.');
     await answer('[a]: ', '');
     await answer('OIDC_ISSUER [', '');
     await answer('GOOGLE_CLIENT_ID [', '');
@@ -103,13 +108,26 @@ describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
     expect(screen()).toContain(`HIROBA_ENV_FILE=${join(folder, 'hiroba.env')} npm start`);
     expect(await readdir(folder)).toEqual(['hiroba.env']);
 
-    const again = openConversation(folder, '--for', 'npm', '--public-url', settings.PUBLIC_URL);
+    const again = openConversation(folder, ['--for', 'npm', '--public-url', settings.PUBLIC_URL]);
     await again.answer('TRUSTED_PROXIES [', '10.0.0.1');
     await again.answer('OIDC_ISSUER [', CTRL_C);
     expect(await again.ended).toBe(130);
     expect(again.screen()).toContain('Nothing was written.');
     expect(await readdir(folder)).toEqual(['hiroba.env']);
     expect(await readFile(join(folder, 'hiroba.env'), 'utf8')).toBe(text);
+  });
+
+  it('sends no control sequences to a terminal that has none [OPS-307]', async () => {
+    const { answer, raw, ended } = openConversation(await emptyFolder(), [], 'dumb');
+    await answer('npm, systemd, compose [npm]: ', 'npm');
+    await answer('PUBLIC_URL: ', CTRL_C);
+    expect(await ended).toBe(130);
+    const refused = openConversation(await emptyFolder(), ['--yes'], 'dumb');
+    expect(await refused.ended).toBe(2);
+    for (const output of [raw(), refused.raw()]) {
+      expect(output).not.toBe('');
+      expect(output).not.toContain('\x1b');
+    }
   });
 });
 

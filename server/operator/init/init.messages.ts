@@ -31,11 +31,11 @@ const english = {
       'The proxies whose addresses of visitors are trusted: addresses and networks, separated by commas.',
     OIDC_ISSUER: 'The provider with which members sign in: Google, or another OpenID issuer.',
     GOOGLE_CLIENT_ID:
-      'The client id that the provider gives to this site. Register this redirect URI there:',
+      'The client id that the provider gives to this site, after you have registered its redirect URI there.',
     GOOGLE_CLIENT_SECRET: 'The client secret, which proves to the provider who asks.',
     DATA_DIR: 'The folder of the database (SQLite), the pictures and the caches.',
     DATABASE_URL:
-      'PostgreSQL 15 or newer instead of SQLite, for several processes: postgres://user@host/database',
+      'PostgreSQL 15 or newer instead of SQLite, for several processes: postgres://user@host/database. Its password is asked for next.',
     FILES_URL:
       'A bucket for pictures and exports instead of the folder: s3://bucket/prefix or gs://bucket/prefix',
     FILES_ENDPOINT: 'The address of an S3 server other than AWS.',
@@ -47,7 +47,7 @@ const english = {
       'The file with the key of the account, unless the machine itself may use the bucket.',
     BACKUP_DIR: 'The folder of the daily backups, best on another disk than the data.',
     SMTP_URL:
-      'The mail server, without which no mail is sent: smtps://user@host or smtp://user@host:587',
+      'The mail server, without which no mail is sent: smtps://user@host or smtp://user@host:587. Its password is asked for next.',
     MAIL_FROM: 'The sender of the mails: 森のカフェ <mail@fans.example>',
   } satisfies Record<AskedSetting, string>,
   none: 'none',
@@ -55,6 +55,7 @@ const english = {
   password: (user: string) => `Password of ${user}`,
   notShown: 'not shown',
   required: 'The site needs this setting.',
+  choose: (answers: readonly string[]) => `Answer with one of these: ${answers.join(', ')}.`,
   wrong: (reason: string) => `This value cannot be used: ${reason}.`,
   unwritable:
     'no form of it means the same to all readers of the file; use a value without quotes, backslashes and line breaks',
@@ -82,6 +83,7 @@ const english = {
   makeFolders:
     'Create the user of the site, who may write to the folders outside of /var/lib/hiroba:',
   putSettings: 'Give the settings to this user, where the unit reads them:',
+  redirectUriThere: 'The redirect URI to register there:',
   redirectUri: 'Register this redirect URI at the provider of sign-in, unless you have done so:',
   proxy: (publicUrl: string, port: string) =>
     `Let a proxy with a certificate pass ${publicUrl} to 127.0.0.1:${port} (docs/operators/operations.md#proxy).`,
@@ -120,11 +122,11 @@ const japanese: InitTexts = {
       '訪れた人のアドレスを伝えるプロキシーです。アドレスかネットワークを、カンマで区切ってください。',
     OIDC_ISSUER: 'ログインに使う提供元です。Google か、ほかの OpenID の issuer です。',
     GOOGLE_CLIENT_ID:
-      '提供元がこのサイトに発行したクライアントIDです。提供元には、このリダイレクトURIを登録してください。',
+      'リダイレクトURIを登録すると、提供元がこのサイトに発行する、クライアントIDです。',
     GOOGLE_CLIENT_SECRET: 'このサイトであることを提供元に示す、クライアントシークレットです。',
     DATA_DIR: 'データベース（SQLite）、画像、キャッシュを置くフォルダーです。',
     DATABASE_URL:
-      '複数のプロセスで動かすときに SQLite の代わりに使う、PostgreSQL（15以上）です。例：postgres://user@host/database',
+      '複数のプロセスで動かすときに SQLite の代わりに使う、PostgreSQL（15以上）です。例：postgres://user@host/database。パスワードは次にたずねます。',
     FILES_URL:
       '画像などを、フォルダーの代わりに置くバケットです。例：s3://bucket/prefix、gs://bucket/prefix',
     FILES_ENDPOINT: 'AWS ではない S3 サーバーのアドレスです。',
@@ -138,7 +140,7 @@ const japanese: InitTexts = {
       'アカウントの鍵のファイルです。このマシン自体がバケットを使えるなら、省いてください。',
     BACKUP_DIR: '毎日のバックアップを置くフォルダーです。データとは別のディスクをおすすめします。',
     SMTP_URL:
-      'メールサーバーです。省くと、メールは送られません。例：smtps://user@host、smtp://user@host:587',
+      'メールサーバーです。省くと、メールは送られません。例：smtps://user@host、smtp://user@host:587。パスワードは次にたずねます。',
     MAIL_FROM: 'メールの差出人です。例：森のカフェ <mail@fans.example>',
   },
   none: 'なし',
@@ -146,6 +148,7 @@ const japanese: InitTexts = {
   password: (user) => `${user} のパスワード`,
   notShown: '画面には出ません',
   required: 'この設定は省けません。',
+  choose: (answers) => `次のどれかで答えてください：${answers.join('、')}。`,
   wrong: (reason) => `この値は使えません（${reason}）。`,
   unwritable:
     'ファイルを読むプログラムによって意味が変わります。引用符、バックスラッシュ、改行のない値にしてください',
@@ -172,6 +175,7 @@ const japanese: InitTexts = {
   start: 'サイトを起動します。',
   makeFolders: 'サイトのユーザーを作り、/var/lib/hiroba の外のフォルダーを使えるようにします。',
   putSettings: '設定を、ユニットが読む場所に置き、このユーザーのものにします。',
+  redirectUriThere: '提供元に登録するリダイレクトURI：',
   redirectUri: 'まだであれば、このリダイレクトURIをログインの提供元に登録してください。',
   proxy: (publicUrl, port) =>
     `証明書のあるプロキシーから、${publicUrl} を 127.0.0.1:${port} に渡してください（docs/operators/operations.md#proxy）。`,

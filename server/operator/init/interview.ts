@@ -36,6 +36,7 @@ export async function askTarget(
     const typed = await terminal.ask(`  ${targetNames.join(', ')} [${proposal}]: `);
     const name = typed === '' ? proposal : targetNames.find((each) => each === typed);
     if (name !== undefined) return name;
+    sayChoices(terminal, texts, targetNames);
   }
 }
 
@@ -50,7 +51,13 @@ export async function askYesNo(
     const typed = (await terminal.ask(`  [${texts.yesNo}]: `)).toLowerCase();
     if (/^(?:|y|yes|はい)$/.test(typed)) return true;
     if (/^(?:n|no|いいえ)$/.test(typed)) return false;
+    sayChoices(terminal, texts, ['y', 'n']);
   }
+}
+
+/** Says which answers a question accepts. */
+function sayChoices(terminal: Terminal, texts: InitTexts, answers: readonly string[]): void {
+  terminal.say(`  ✗ ${texts.choose(answers)}`);
 }
 
 /** Asks the questions of a section, until its checks find no problem, or until the operator accepts the problems. */
@@ -106,6 +113,7 @@ async function askQuestion(
   const proposal = proposalFor(question, proposals, answers, target);
   terminal.say(texts.questions[setting]);
   if (setting === 'GOOGLE_CLIENT_ID') {
+    terminal.say(texts.redirectUriThere);
     terminal.show(`    ${redirectUriOf(new URL(answers.PUBLIC_URL ?? ''))}`);
   }
   const prompt = promptOf(question, proposal, texts);
@@ -178,5 +186,6 @@ async function askChoice({ terminal, texts, canLeaveOut, isError }: Choice): Pro
     const prompt = `  ${texts.choice(canLeaveOut)} [${fallback}]: `;
     const typed = (await terminal.ask(prompt)).toLowerCase() || fallback;
     if (choices.includes(typed)) return typed;
+    sayChoices(terminal, texts, choices);
   }
 }

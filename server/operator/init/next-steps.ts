@@ -57,6 +57,12 @@ const unit = join(installation, 'deploy/systemd/hiroba.service');
 /** Returns a word of a shell. */
 const word = (text: string) => quoteSetting(text) ?? JSON.stringify(text);
 
+/** The command that installs the unit, for another folder than its own if needed. */
+const unitCommand =
+  installation === '/opt/hiroba'
+    ? `sudo cp ${word(unit)} /etc/systemd/system/`
+    : `sed 's#/opt/hiroba#${installation}#' ${word(unit)} | sudo tee /etc/systemd/system/hiroba.service`;
+
 const stepsOf: Record<TargetName, (site: Installation, texts: InitTexts) => Commands> = {
   npm: ({ file, settings }, texts) => {
     const inFolder = (command: string) =>
@@ -75,7 +81,7 @@ const stepsOf: Record<TargetName, (site: Installation, texts: InitTexts) => Comm
       {
         about: texts.start,
         commands: [
-          `sed 's#/opt/hiroba#${installation}#' ${word(unit)} | sudo tee /etc/systemd/system/hiroba.service`,
+          unitCommand,
           'sudo systemctl daemon-reload && sudo systemctl enable hiroba',
           'sudo systemctl restart hiroba',
         ],

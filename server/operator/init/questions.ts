@@ -73,6 +73,8 @@ export interface Section {
   derived?: (answers: Answers, former: Answers) => Answers;
 }
 
+/** Returns the absolute path of a folder. An address, which is no folder, stays as it is and is then refused. */
+const asFolder = (text: string) => (text.includes('://') ? text : resolve(text));
 const withScheme = (text: string) => (text.includes('://') ? text : `https://${text}`);
 const isS3 = ({ FILES_URL: url }: Answers) => url?.startsWith('s3:') ?? false;
 const isGoogle = ({ FILES_URL: url }: Answers) => url?.startsWith('gs:') ?? false;
@@ -131,7 +133,7 @@ export const signIn: Section = {
 export const database: Section = {
   name: 'database',
   questions: [
-    { setting: 'DATA_DIR', fallback: (_, { data }) => data, complete: (text) => resolve(text) },
+    { setting: 'DATA_DIR', fallback: (_, { data }) => data, complete: asFolder },
     { setting: 'DATABASE_URL', hasPassword: true },
   ],
   checks: () => [dataDir, databaseServer],
@@ -173,7 +175,7 @@ export const backups: Section = {
     {
       setting: 'BACKUP_DIR',
       fallback: (_, { backups: folder }) => folder,
-      complete: (text) => resolve(text),
+      complete: asFolder,
     },
   ],
   checks: () => [backupFolder, backupTools],

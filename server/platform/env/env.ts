@@ -57,6 +57,10 @@ const replicaUrls = z
     'only addresses such as those of DATABASE_URL, separated by commas',
   );
 
+const folder = z
+  .string()
+  .refine((text) => !text.includes('://'), 'only a folder of this machine, such as /srv/hiroba');
+
 const bucketUrl = z
   .string()
   .refine(
@@ -73,7 +77,7 @@ export const settings = z.object({
     .refine(hasNoPath, 'only scheme, host and port, such as https://fans.example')
     .optional(),
   TRUSTED_PROXIES: proxies.default([]),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: folder.default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: replicaUrls.optional(),
@@ -92,7 +96,7 @@ export const settings = z.object({
   DEMO_SIGN_IN: flag.optional(),
   DEMO_CONTENT: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: folder.optional(),
   BACKUP_URL: bucketUrl.optional(),
   BACKUP_ENDPOINT: webUrl.optional(),
   BACKUP_REGION: z.string().optional(),
