@@ -133,7 +133,7 @@ async function offerSetup(database: Database, { origin }: URL): Promise<void> {
   const token = await createSetupToken(database);
   if (token === null) return;
   process.stdout.write(
-    `This site has no admin yet. Sign in, open ${origin}/#/admin/setup within a day, and enter this token: ${token}\n`,
+    `This site has no admin yet. Sign in, fill in the profile, open ${origin}/#/admin/setup within a day, and enter this token: ${token}\n`,
   );
 }
 

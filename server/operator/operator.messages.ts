@@ -47,7 +47,7 @@ HIROBA_ENV_FILE names.`,
   wouldBackUp: (folder: string) => `A backup to ${folder} is possible.`,
   noBackupFolder: 'Name the folder of the backup: --to <folder>, or set BACKUP_DIR.',
   restored: (createdAt: string, files: number) =>
-    `Restored the backup of ${createdAt}: the database and ${files} files. Start the site with npm start.`,
+    `Restored the backup of ${createdAt}: the database and ${files} files. Start the site.`,
   canBeRestored: (createdAt: string, files: number) =>
     `The backup of ${createdAt} is whole (${files} files) and can be restored here.`,
   noBackup: (folder: string) => `${folder} contains no backup: backup.json is missing.`,
@@ -263,7 +263,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   noBackupFolder:
     'バックアップを置くフォルダーを、--to <フォルダー> か BACKUP_DIR で指定してください。',
   restored: (createdAt, files) =>
-    `${createdAt} のバックアップを戻しました：データベースと ${files} 個のファイル。npm start で起動してください。`,
+    `${createdAt} のバックアップを戻しました：データベースと ${files} 個のファイル。サイトを起動してください。`,
   canBeRestored: (createdAt, files) =>
     `${createdAt} のバックアップ（${files} 個のファイル）は壊れておらず、ここに戻せます。`,
   noBackup: (folder) => `${folder} にバックアップがありません（backup.json が見つかりません）。`,

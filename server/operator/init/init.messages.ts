@@ -88,7 +88,7 @@ const english = {
   proxy: (publicUrl: string, port: string) =>
     `Let a proxy with a certificate pass ${publicUrl} to 127.0.0.1:${port} (docs/operators/operations.md#proxy).`,
   token:
-    'The first start prints a one-time token. Sign in, open this page within a day, and enter the token:',
+    'The first start prints a one-time token. Sign in, fill in the profile, open this page within a day, and enter the token:',
   readToken: 'If you do not see the token:',
   doctor: 'Check the running site:',
 };
@@ -180,7 +180,7 @@ const japanese: InitTexts = {
   proxy: (publicUrl, port) =>
     `証明書のあるプロキシーから、${publicUrl} を 127.0.0.1:${port} に渡してください（docs/operators/operations.md#proxy）。`,
   token:
-    '最初の起動のときに、1回だけ使えるトークンが出ます。ログインして、1日以内にこのページを開き、トークンを入力してください。',
+    '最初の起動のときに、1回だけ使えるトークンが出ます。ログインしてプロフィールを設定し、1日以内にこのページを開いて、トークンを入力してください。',
   readToken: 'トークンが見当たらないときは、これで読めます。',
   doctor: '動いているサイトを確かめます。',
 };
