@@ -388,20 +388,27 @@ describe('the checks of the public address [OPS-25]', () => {
     expect(checksAt('dashboard').map(({ name }) => name)).toContain('public-host');
   });
 
-  it('report a certificate that browsers refuse or that expires soon', async () => {
+  it('report a certificate that browsers refuse or that expires soon [OPS-308]', async () => {
     const [long, short] = [makeCertificate(90), makeCertificate(5)];
+    const other = makeCertificate(90, 'other.invalid');
     const server = createTlsServer(long).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const more = { PUBLIC_URL: `https://localhost:${(server.address() as AddressInfo).port}` };
     const found = () => findingsOf('public-certificate', more);
     expect(await found()).toEqual([
-      expect.stringMatching(/^error: Browsers refuse the certificate of localhost:\d+ \(DEPTH_/),
+      expect.stringMatching(
+        /^error: This machine does not trust the issuer .* localhost:\d+ \(DEPTH_.* NODE_EXTRA_CA_CERTS\.$/,
+      ),
     ]);
     const trusted = getCACertificates('default');
     onTestFinished(() => setDefaultCACertificates(trusted));
-    setDefaultCACertificates([...trusted, long.cert, short.cert]);
+    setDefaultCACertificates([...trusted, long.cert, short.cert, other.cert]);
     expect(await found()).toEqual([expect.stringMatching(/^ok: .* holds for (89|90) days/)]);
+    server.setSecureContext(other);
+    expect(await found()).toEqual([
+      expect.stringMatching(/^error: Browsers refuse the certificate of localhost:\d+ \(/),
+    ]);
     server.setSecureContext(short);
     expect(await found()).toEqual([expect.stringMatching(/^warning: .* ends in [45] days/)]);
   });

@@ -14,6 +14,15 @@ export const publicCertificate: Check = {
 
 function judge(host: string, { refusal, validTo }: Certificate): Finding {
   const days = daysUntil(validTo);
+  if (refusal !== null && UNKNOWN_ISSUERS.has(refusal)) {
+    return error(
+      {
+        en: `This machine does not trust the issuer of the certificate of ${host} (${refusal}).`,
+        ja: `このマシンは、${host}の証明書の発行者を信頼していません（${refusal}）。`,
+      },
+      trust,
+    );
+  }
   if (refusal !== null) {
     return error(
       {
@@ -36,6 +45,20 @@ function judge(host: string, { refusal, validTo }: Certificate): Finding {
         ja: `${host}の証明書は、あと${days}日有効です。`,
       });
 }
+
+/** The codes of OpenSSL for a chain that does not end at a known CA. */
+const UNKNOWN_ISSUERS: ReadonlySet<string> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+const trust = {
+  en: 'Let the proxy send all certificates of the chain. If the CA is your own, name its certificate in NODE_EXTRA_CA_CERTS.',
+  ja: 'プロキシーで、中間の証明書も送ってください。自分のCAの場合は、その証明書のファイルをNODE_EXTRA_CA_CERTSに指定してください。',
+};
 
 const renewal = {
   en: 'Renew it at the proxy, with all certificates of its chain.',
