@@ -60,12 +60,14 @@ const unavailable: Advice = {
 };
 
 /**
- * Returns the reason of a failure. It is one line for a problem that an operator can solve, otherwise the stack. The
- * message of a `StartFailure` is always English.
+ * Returns the reason of a failure. It is one line for a problem that an operator can solve, otherwise the stack. A
+ * `StartFailure` without a Japanese message is always English.
  */
 export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof StartFailure) return error.message;
+  if (error instanceof StartFailure) {
+    return language === 'ja' ? (error.ja ?? error.message) : error.message;
+  }
   const advice = adviceOn(error);
   return advice ? advice[language](error.message) : (error.stack ?? error.message);
 }

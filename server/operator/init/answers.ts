@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { type CheckedFinding, runChecks } from '#server/checks/checks.ts';
 import { readEnv, settings } from '#server/platform/env/env.ts';
+import { refusalIn } from '#server/platform/env/refusal.ts';
 import { quoteSetting } from '#server/platform/env/settings-file.ts';
 import type { InitTexts } from './init.messages.ts';
 import type { Answers, AskedSetting, Question, Section } from './questions.ts';
@@ -47,7 +48,7 @@ export function proposalFor(
 export function troubleWith(setting: string, value: string, texts: InitTexts): string | null {
   const schemas: Readonly<Partial<Record<string, ZodType>>> = settings.shape;
   const [issue] = schemas[setting]?.safeParse(value).error?.issues ?? [];
-  if (issue !== undefined) return issue.message;
+  if (issue !== undefined) return refusalIn(issue, texts.language);
   return quoteSetting(value) === null ? texts.unwritable : null;
 }
 

@@ -3,6 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { lineOf, reportLine } from '#server/checks/check.ts';
+import { explainFailure } from '#server/explain-failure.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { writeAtomically } from '#server/platform/files/atomic-write.ts';
 import { folderTrouble } from '#server/platform/files/data-dir.ts';
@@ -74,7 +75,7 @@ async function isConfirmed(
   terminal: Terminal,
   { texts, isForced }: { texts: InitTexts; isForced: boolean },
 ): Promise<boolean> {
-  const trouble = settingsTrouble(target, text);
+  const trouble = settingsTrouble(target, text, texts);
   if (trouble !== null && !(await askYesNo(terminal, texts, texts.isToWriteAnyway(trouble)))) {
     return false;
   }
@@ -94,7 +95,7 @@ export async function initByOptions(request: InitRequest): Promise<Outcome> {
   if (misuses.length > 0) throw new OperatorMisuse(() => misuses.join('\n'));
   const checked = await checkAll(target, answered, request);
   const text = textOf(target, file, checked.answered, language);
-  const trouble = settingsTrouble(target, text);
+  const trouble = settingsTrouble(target, text, texts);
   const errors = [...checked.errors, ...(trouble === null ? [] : [`✗ ${trouble}`])];
   if (errors.length > 0 && !keepsErrors) {
     throw new OperatorFailure(() => texts.notWritten(errors));
@@ -180,12 +181,12 @@ function textOf(
 }
 
 /** Returns why a site cannot start with a settings file, or null. */
-function settingsTrouble({ preset }: Target, text: string): string | null {
+function settingsTrouble({ preset }: Target, text: string, { language }: InitTexts): string | null {
   try {
     readEnv({ ...preset, ...parseEnv(text) });
     return null;
   } catch (error) {
-    if (error instanceof StartFailure) return error.message;
+    if (error instanceof StartFailure) return explainFailure(error, language);
     throw error;
   }
 }

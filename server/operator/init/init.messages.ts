@@ -4,6 +4,7 @@ import type { AskedSetting, Section } from './questions.ts';
 type Language = OperatorTexts['language'];
 
 const english = {
+  language: 'en' as Language,
   welcome:
     'Enter accepts the value in brackets, and - leaves a setting out. Ctrl+C ends without a change.',
   target: 'How do you start the site: by npm start, by systemd or by Compose?',
@@ -96,6 +97,7 @@ const english = {
 export type InitTexts = typeof english;
 
 const japanese: InitTexts = {
+  language: 'ja',
   welcome: 'Enter で [ ] の中の値を使い、- で設定を省きます。Ctrl+C で、何も変えずに終わります。',
   target: 'サイトの起動には、npm start（npm）、systemd、Compose（compose）のどれを使いますか。',
   file: (path, isNew) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusal } from './refusal.ts';
 
 /**
  * Returns the schema of a setting that is a URL, such as `postgres://user:password@host/database`. Errors quote no part
@@ -8,12 +9,18 @@ export function addressSetting(protocol: RegExp, example: string) {
   return z
     .string()
     .refine((text) => text.includes('://'), {
-      error: `only an address such as ${example}`,
+      error: refusal(
+        `only an address such as ${example}`,
+        `${example} のようなアドレスにしてください`,
+      ),
       abort: true,
     })
     .refine(
       (text) => isAddress(text, protocol),
-      `only an address such as ${example}, with %40 for @, %23 for #, %2F for / and %25 for % in its user and password`,
+      refusal(
+        `only an address such as ${example}, with %40 for @, %23 for #, %2F for / and %25 for % in its user and password`,
+        `${example} のようなアドレスにし、ユーザー名とパスワードの @ は %40、# は %23、/ は %2F、% は %25 と書いてください`,
+      ),
     );
 }
 

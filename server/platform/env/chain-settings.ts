@@ -10,6 +10,7 @@ import {
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { isAddress } from './address-setting.ts';
 import { itemsOf } from './items-of.ts';
+import { atLeast, refusal } from './refusal.ts';
 
 /** The network names of Alchemy's NFT API by chain, as in its OpenAPI description. Alchemy does not support Astar. */
 export const alchemyNetworks: ReadonlyMap<number, string> = new Map([
@@ -43,9 +44,14 @@ export interface ChainSettings {
   arweaveGateways: readonly string[];
 }
 
+const onlyChains = (ids: readonly number[]) =>
+  refusal(`only the chains ${ids.join(', ')}`, `使えるチェーンは ${ids.join('、')} だけです`);
+
+const onlyWeb = refusal('only http and https', 'http か https のアドレスにしてください');
+
 /** Unknown chains are refused, because nobody could link a wallet on them. */
 const unknownChain = {
-  error: `knows the chains ${chains.map(({ id }) => id).join(', ')} only`,
+  error: onlyChains(chains.map(({ id }) => id)),
 };
 
 const isWebUrl = (text: string) => isAddress(text, /^https?$/);
@@ -62,7 +68,10 @@ const rpcUrls = z
           /^[1-9]\d{0,9}$/.test(chain) &&
           itemsOf(urls, ',').every(isWebUrl) &&
           rest.join('') === '',
-        'such as 1=https://a.example,https://b.example;137=https://c.example',
+        refusal(
+          'only such as 1=https://a.example,https://b.example;137=https://c.example',
+          '1=https://a.example,https://b.example;137=https://c.example の形にしてください',
+        ),
       ),
     ),
   )
@@ -78,7 +87,10 @@ const rpcUrls = z
 const contracts = z
   .string()
   .transform((text) => itemsOf(text, ',').map(parseContract))
-  .refine((items) => !items.includes(null), 'such as 1:0x… or 1:0x…@12287507')
+  .refine(
+    (items) => !items.includes(null),
+    refusal('only such as 1:0x… or 1:0x…@12287507', '1:0x… か 1:0x…@12287507 の形にしてください'),
+  )
   .transform((items) => items.filter((item): item is OfficialContract => item !== null))
   .refine((items) => items.every(({ chainId }) => isKnownChain(chainId)), unknownChain);
 
@@ -86,20 +98,20 @@ const alchemyChains = z
   .string()
   .transform((text) => itemsOf(text, ',').map(Number))
   .refine((ids) => ids.every((id) => alchemyNetworks.has(id)), {
-    error: `knows the chains ${[...alchemyNetworks.keys()].join(', ')} only`,
+    error: onlyChains([...alchemyNetworks.keys()]),
   });
 
 const gateways = z
   .string()
   .transform((text) => itemsOf(text, ',').map((url) => (url.endsWith('/') ? url : `${url}/`)))
-  .pipe(z.array(z.string().refine(isWebUrl, 'only http and https')));
+  .pipe(z.array(z.string().refine(isWebUrl, onlyWeb)));
 
 export const chainVariables = {
   CHAIN_RPC_URLS: rpcUrls.default(() => new Map()),
-  ALCHEMY_API_KEY: z.string().min(8).optional(),
+  ALCHEMY_API_KEY: z.string().min(8, atLeast(8)).optional(),
   ALCHEMY_URL: z
     .string()
-    .refine((url) => isWebUrl(url.replace('{network}', 'network')), 'only http and https')
+    .refine((url) => isWebUrl(url.replace('{network}', 'network')), onlyWeb)
     .default('https://{network}.g.alchemy.com'),
   ALCHEMY_CHAINS: alchemyChains.default(() => [...alchemyNetworks.keys()]),
   OFFICIAL_CONTRACTS: contracts.default([]),

@@ -67,7 +67,7 @@ it.each([
 
 it('the error for an unknown chain lists the known chains [SOURCE-13]', () => {
   expect(() => readEnv({ CHAIN_RPC_URLS: '5=https://a.example' })).toThrow(
-    /^Settings that cannot be used: CHAIN_RPC_URLS: knows the chains 1, 137, .* only$/,
+    /^Settings that cannot be used: CHAIN_RPC_URLS: only the chains 1, 137, /,
   );
 });
 

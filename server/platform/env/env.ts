@@ -16,10 +16,11 @@ import {
   mailSettingsOf,
   mailVariables,
 } from './mail-settings.ts';
+import { atLeast, refusal, refusalIn } from './refusal.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const flag = z
-  .enum(['0', '1', 'true', 'false'])
+  .enum(['0', '1', 'true', 'false'], refusal('only 0 or 1', '0 か 1 にしてください'))
   .transform((value) => value === '1' || value === 'true');
 
 // `true` is not accepted, because the address of every trusted proxy must be listed.
@@ -28,7 +29,15 @@ const proxies = z
   .transform((list) => itemsOf(list, ','))
   .pipe(
     z.array(
-      z.string().refine(isNetwork, 'only addresses and networks, such as 10.0.0.1 or 10.0.0.0/8'),
+      z
+        .string()
+        .refine(
+          isNetwork,
+          refusal(
+            'only addresses and networks, such as 10.0.0.1 or 10.0.0.0/8',
+            '10.0.0.1 や 10.0.0.0/8 のようなアドレスかネットワークにしてください',
+          ),
+        ),
     ),
   );
 
@@ -54,19 +63,33 @@ const replicaUrls = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .refine(
     (list) => list.every((item) => postgresUrl.safeParse(item).success),
-    'only addresses such as those of DATABASE_URL, separated by commas',
+    refusal(
+      'only addresses such as those of DATABASE_URL, separated by commas',
+      'DATABASE_URL と同じ形のアドレスを、カンマで区切ってください',
+    ),
   );
 
 const folder = z
   .string()
-  .refine((text) => !text.includes('://'), 'only a folder of this machine, such as /srv/hiroba');
+  .refine(
+    (text) => !text.includes('://'),
+    refusal(
+      'only a folder of this machine, such as /srv/hiroba',
+      '/srv/hiroba のような、このマシンのフォルダーにしてください',
+    ),
+  );
 
 const bucketUrl = z
   .string()
   .refine(
     (text) => bucketOf(text) !== null,
-    'only a bucket and a prefix: s3://bucket/prefix or gs://bucket/prefix',
+    refusal(
+      'only a bucket and a prefix: s3://bucket/prefix or gs://bucket/prefix',
+      's3://bucket/prefix か gs://bucket/prefix の形にしてください',
+    ),
   );
+
+const atMost40 = refusal('only a name of at most 40 characters', '40文字までの名前にしてください');
 
 export const settings = z.object({
   HIROBA_ENV_FILE: z.string().optional(),
@@ -74,7 +97,13 @@ export const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: webUrl
-    .refine(hasNoPath, 'only scheme, host and port, such as https://fans.example')
+    .refine(
+      hasNoPath,
+      refusal(
+        'only scheme, host and port, such as https://fans.example',
+        'https://fans.example のように、パスのないアドレスにしてください',
+      ),
+    )
     .optional(),
   TRUSTED_PROXIES: proxies.default([]),
   DATA_DIR: folder.default('./data'),
@@ -95,7 +124,7 @@ export const settings = z.object({
   OIDC_TRUST_EMAIL: flag.default(false),
   DEMO_SIGN_IN: flag.optional(),
   DEMO_CONTENT: flag.optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16, atLeast(16)).optional(),
   BACKUP_DIR: folder.optional(),
   BACKUP_URL: bucketUrl.optional(),
   BACKUP_ENDPOINT: webUrl.optional(),
@@ -103,7 +132,7 @@ export const settings = z.object({
   BACKUP_PATH_STYLE: flag.optional(),
   BACKUP_HOUR: wholeNumber(0, 23).default(4),
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),
-  BUILD: z.string().trim().min(1).max(40).optional(),
+  BUILD: z.string().trim().min(1, atMost40).max(40, atMost40).optional(),
   IMAGE_CACHE_MB: wholeNumber(16).default(1024),
   NFT_CACHE_MB: wholeNumber(64).default(2048),
   READ_ONLY: flag.optional(),
@@ -112,37 +141,64 @@ export const settings = z.object({
   ACCESS_LOG: flag.default(false),
   SERVICE_WORKER: flag.default(true),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
-  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+  VAPID_SUBJECT: z
+    .url({
+      protocol: /^(https|mailto)$/,
+      error: refusal(
+        'only an https: or mailto: address',
+        'https: か mailto: のアドレスにしてください',
+      ),
+    })
+    .optional(),
   ...mailVariables,
   ...chainVariables,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      refusal(
+        'only fatal, error, warn, info, debug, trace or silent',
+        'fatal、error、warn、info、debug、trace、silent のどれかにしてください',
+      ),
+    )
+    .default('info'),
 });
 
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
+const bothOrNone = refusal('set both or none', '両方を設定するか、両方を省いてください');
+
 const environmentSchema = settings
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET'],
-    message: 'set both or none',
+    message: bothOrNone,
   })
-  .refine(hasWholeMail, { path: ['SMTP_URL, MAIL_FROM'], message: 'set both or none' })
+  .refine(hasWholeMail, { path: ['SMTP_URL, MAIL_FROM'], message: bothOrNone })
   .refine(hasWholeDkim, {
     path: ['DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE'],
-    message: 'set all or none',
+    message: refusal('set all or none', 'すべて設定するか、すべて省いてください'),
   })
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_DIRECT_URL'],
-    message: 'set DATABASE_URL too: the address of the pooler',
+    message: refusal(
+      'set DATABASE_URL too: the address of the pooler',
+      'DATABASE_URL にプーラーのアドレスも設定してください',
+    ),
   })
   .refine((env) => env.DATABASE_REPLICA_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_REPLICA_URL'],
-    message: 'set DATABASE_URL too: the address of the primary',
+    message: refusal(
+      'set DATABASE_URL too: the address of the primary',
+      'DATABASE_URL にプライマリーのアドレスも設定してください',
+    ),
   })
   .refine(
     (env) => !isWithin(env.BACKUP_URL, env.FILES_URL) && !isWithin(env.FILES_URL, env.BACKUP_URL),
     {
       path: ['BACKUP_URL'],
-      message: 'only a prefix that neither contains FILES_URL nor lies in it',
+      message: refusal(
+        'only a prefix that neither contains FILES_URL nor lies in it',
+        'FILES_URL と重ならないプレフィックスにしてください',
+      ),
     },
   );
 
@@ -158,8 +214,16 @@ export function readEnv(variables: Record<string, string | undefined>) {
   );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartFailure(`Settings that cannot be used: ${issues.join('; ')}`);
+    const { issues } = parsed.error;
+    // The rest of a path is the number of an item in a list. Several items can be wrong for the same reason.
+    const linesIn = (language: 'en' | 'ja', colon: string) => [
+      ...new Set(
+        issues.map((issue) => `${String(issue.path[0])}${colon}${refusalIn(issue, language)}`),
+      ),
+    ];
+    throw new StartFailure(`Settings that cannot be used: ${linesIn('en', ': ').join('; ')}`, {
+      ja: `使えない設定：${linesIn('ja', '：').join('。')}`,
+    });
   }
   const env = parsed.data;
   refuseContractsInBoth(env);

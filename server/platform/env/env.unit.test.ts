@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { explainFailure } from '#server/explain-failure.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
-import { readEnv, settingNames } from './env.ts';
+import { readEnv, settingNames, settings } from './env.ts';
+import { refusalIn } from './refusal.ts';
 
 it('all settings have defaults: loopback, embedded sign-in, demo content [OPS-01, PROD-10]', () => {
   expect(readEnv({})).toMatchObject({
@@ -206,8 +208,31 @@ it.each(settingNames.filter((name) => !freeTexts.includes(name)))(
 
 it('PUBLIC_URL without its scheme is refused with an example [OPS-166]', () => {
   expect(() => readEnv({ PUBLIC_URL: 'fans.example' })).toThrow(
-    new StartFailure(
-      'Settings that cannot be used: PUBLIC_URL: only an address such as https://host',
-    ),
+    /^Settings that cannot be used: PUBLIC_URL: only an address such as https:\/\/host$/,
   );
+});
+
+it('the reasons say in both languages which values a setting can have [OPS-309]', () => {
+  const reasonsFor = (given: Record<string, string>) => {
+    try {
+      return readEnv(given);
+    } catch (error) {
+      return [explainFailure(error), explainFailure(error, 'ja')];
+    }
+  };
+  expect(reasonsFor({ METRICS_TOKEN: 'short', TRUSTED_PROXIES: 'a, b' })).toEqual([
+    'Settings that cannot be used: TRUSTED_PROXIES: only addresses and networks, such as 10.0.0.1 or 10.0.0.0/8; METRICS_TOKEN: only a secret of 16 or more characters',
+    '使えない設定：TRUSTED_PROXIES：10.0.0.1 や 10.0.0.0/8 のようなアドレスかネットワークにしてください。METRICS_TOKEN：16文字以上の秘密の文字列にしてください',
+  ]);
+  for (const [name, schema] of Object.entries(settings.shape)) {
+    for (const value of ['?', 'x'.repeat(41)]) {
+      for (const issue of schema.safeParse(value).error?.issues ?? []) {
+        expect([name, refusalIn(issue, 'en')]).toEqual([name, expect.stringMatching(/^only /)]);
+        expect([name, refusalIn(issue, 'ja')]).toEqual([
+          name,
+          expect.stringMatching(/(?:ください|です)$/),
+        ]);
+      }
+    }
+  }
 });

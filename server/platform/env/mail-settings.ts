@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { addressSetting } from './address-setting.ts';
+import { atLeast, refusal } from './refusal.ts';
 import { wholeNumber } from './whole-number.ts';
 
 export interface MailAddress {
@@ -67,27 +68,63 @@ export const mailVariables = {
   MAIL_FROM: z
     .string()
     .transform(parseFrom)
-    .refine((from) => from !== null, 'only an address, such as 森のカフェ <mail@fans.example>')
+    .refine(
+      (from) => from !== null,
+      refusal(
+        'only an address, such as 森のカフェ <mail@fans.example>',
+        '森のカフェ <mail@fans.example> のような、1つのアドレスにしてください',
+      ),
+    )
     .optional(),
   MAIL_PER_MINUTE: wholeNumber(1, 6000).default(60),
-  DKIM_DOMAIN: z.string().regex(dnsName, 'only a domain, such as fans.example').optional(),
-  DKIM_SELECTOR: z.string().regex(dnsName, 'only a name in the DNS, such as hiroba').optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(
+      dnsName,
+      refusal('only a domain, such as fans.example', 'fans.example のようなドメインにしてください'),
+    )
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(
+      dnsName,
+      refusal(
+        'only a name in the DNS, such as hiroba',
+        'hiroba のような、DNSで使える名前にしてください',
+      ),
+    )
+    .optional(),
   DKIM_KEY_FILE: z.string().optional(),
   BOUNCES_SES_TOPIC: z
     .string()
     .regex(
       /^arn:aws(?:-us-gov|-cn)?:sns:[a-z]{2,3}(?:-[a-z]+)+-\d:\d{12}:[\w-]+$/,
-      'such as arn:aws:sns:us-east-1:123456789012:mail',
+      refusal(
+        'only such as arn:aws:sns:us-east-1:123456789012:mail',
+        'arn:aws:sns:us-east-1:123456789012:mail の形にしてください',
+      ),
     )
     .optional(),
   BOUNCES_SENDGRID_KEY: z
     .string()
-    .refine(isPublicKey, 'only the verification key, as SendGrid shows it')
+    .refine(
+      isPublicKey,
+      refusal(
+        'only the verification key, as SendGrid shows it',
+        'SendGridが表示する検証用の鍵にしてください',
+      ),
+    )
     .optional(),
-  BOUNCES_MAILGUN_KEY: z.string().min(16).optional(),
+  BOUNCES_MAILGUN_KEY: z.string().min(16, atLeast(16)).optional(),
   BOUNCES_POSTMARK_LOGIN: z
     .string()
-    .regex(/^[^:]+:.{16,}$/, 'only a user, a colon and a password of 16 or more characters')
+    .regex(
+      /^[^:]+:.{16,}$/,
+      refusal(
+        'only a user, a colon and a password of 16 or more characters',
+        'ユーザー名、コロン、16文字以上のパスワードの順に書いてください',
+      ),
+    )
     .optional(),
 };
 
