@@ -1,10 +1,9 @@
 import { launchMessages as texts } from '#client/features/administration/launch/launch.messages.ts';
+import { concernsSetup } from '#client/features/administration/launch/launch-steps.ts';
 import { LaunchView } from '#client/features/administration/launch/launch-view.tsx';
 import { CheckList } from '#client/features/administration/site-checks/check-list.tsx';
 import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
-import type { SiteFinding } from '#contract/administration/site-checks.ts';
-import { setupChecks } from '#contract/administration/site-checks.ts';
 
 export default function AdminLaunch() {
   const { status } = useAdminStatus();
@@ -17,8 +16,4 @@ export default function AdminLaunch() {
       </div>
     </AdminPage>
   );
-}
-
-function concernsSetup({ check, level }: SiteFinding): boolean {
-  return level !== 'ok' && setupChecks.some((name) => name === check);
 }

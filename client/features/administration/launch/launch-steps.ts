@@ -5,6 +5,7 @@ import {
   type OmittableStep,
   omittableSteps,
 } from '#contract/administration/launch.ts';
+import { type SiteFinding, setupChecks } from '#contract/administration/site-checks.ts';
 
 /** The field or the section in which each part is done. `useAddressedField` focuses it. */
 const links: Record<LaunchPart, string> = {
@@ -47,6 +48,11 @@ export function nextStep(steps: readonly LaunchStep[]): LaunchStep | undefined {
 
 export function settledCount(steps: readonly LaunchStep[]): number {
   return steps.filter(({ state }) => state !== 'open').length;
+}
+
+/** Whether a finding is a problem of what the operator sets up once. It is listed next to the steps. */
+export function concernsSetup({ check, level }: SiteFinding): boolean {
+  return level !== 'ok' && setupChecks.some((name) => name === check);
 }
 
 export function isOmittable(name: LaunchStepName): name is OmittableStep {

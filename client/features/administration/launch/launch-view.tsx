@@ -1,3 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSiteChecks } from '#client/features/administration/site-checks/site-checks.queries.ts';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
@@ -9,7 +13,7 @@ import type { Launch } from '#contract/administration/launch.ts';
 import { launchMessages as texts } from './launch.messages.ts';
 import { useLaunch } from './launch.queries.ts';
 import { LaunchStepRow } from './launch-step-row.tsx';
-import { nextStep, settledCount } from './launch-steps.ts';
+import { concernsSetup, nextStep, settledCount } from './launch-steps.ts';
 import { useCloseLaunch } from './use-close-launch.ts';
 
 /** The steps from a new site to one that is ready for members. */
@@ -35,8 +39,11 @@ export function LaunchView() {
 }
 
 function Progress({ launch: { steps } }: { launch: Launch }) {
+  const { status } = useAdminStatus();
   const count = settledCount(steps);
   const all = steps.length;
+  const bar = <ProgressBar label={texts.progress} percent={(count / all) * 100} className="mb-4" />;
+  const seesChecks = status?.permissions.includes('manage_settings') === true;
   return (
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -45,12 +52,30 @@ function Progress({ launch: { steps } }: { launch: Launch }) {
           {texts.count(count, all)}
         </p>
       </div>
-      {count === all ? (
-        <Complete />
-      ) : (
-        <ProgressBar label={texts.progress} percent={(count / all) * 100} className="mb-4" />
-      )}
+      {count === all && seesChecks ? <Outcome unknown={bar} /> : bar}
     </>
+  );
+}
+
+/** What is said when all steps are settled. The site is ready only once no check of the set-up finds an error. */
+function Outcome({ unknown }: { unknown: ReactNode }) {
+  const { data } = useSiteChecks();
+  if (!data || data.checked_at === null) return unknown;
+  const errors = data.findings.filter(
+    (finding) => concernsSetup(finding) && finding.level === 'error',
+  );
+  return errors.length === 0 ? <Complete /> : <Pending count={errors.length} />;
+}
+
+function Pending({ count }: { count: number }) {
+  return (
+    <div className="mb-4 flex gap-3 rounded-lg border border-line bg-surface p-4">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="phrases font-bold">{texts.pending.title}</p>
+        <p className="phrases text-sm">{texts.pending.text(count)}</p>
+      </div>
+    </div>
   );
 }
 

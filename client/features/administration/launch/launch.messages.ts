@@ -118,6 +118,11 @@ export const launchMessages = {
     text: (siteName: string) => `${siteName}は、もういつでもメンバーを迎えられます。`,
     open: 'サイトを開く',
   },
+  pending: {
+    title: 'あと少しです',
+    text: (count: number) =>
+      `項目はすべて済みました。「環境の確認」に問題が${count}件あります。直してから、メンバーを迎えてください。`,
+  },
   findingsNone: 'サーバーの設定に、直すところはありません',
   card: {
     count: (done: number, all: number) => `${done}/${all}`,

@@ -14,6 +14,7 @@ import {
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import { type Launch, launchSteps } from '#contract/administration/launch.ts';
+import type { SiteChecks, SiteFinding } from '#contract/administration/site-checks.ts';
 import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
 import { LaunchCard } from './launch-card.tsx';
 import { LaunchLink } from './launch-link.tsx';
@@ -23,6 +24,9 @@ interface Options {
   permissions?: readonly AdminPermission[];
   handlers?: Handlers;
 }
+
+const checked = (findings: SiteFinding[], checked_at: string | null = '2026-11-26T03:00:00.000Z') =>
+  ({ checked_at, findings }) satisfies SiteChecks;
 
 function show(launch: Launch, { permissions = adminPermissions, handlers }: Options = {}) {
   const shown = { launch };
@@ -34,6 +38,7 @@ function show(launch: Launch, { permissions = adminPermissions, handlers }: Opti
     }),
     '/api/site-settings': () => aSiteSettings({ site_name: '森のカフェ' }),
     '/api/admin/launch': () => shown.launch,
+    '/api/admin/site-checks': () => checked([]),
     '/functions/omitLaunchStep': ({ data: { step, omitted } }) => {
       const state = omitted ? 'omitted' : 'open';
       shown.launch = {
@@ -194,6 +199,42 @@ describe('the page はじめの設定', () => {
     expect(await rows()).toHaveLength(10);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  describe('with all steps done', () => {
+    const text = 'だれでも管理者としてログインできます。';
+    const broken: SiteFinding = { check: 'sign-in-settings', level: 'error', text, remedy: '' };
+    const full = { ...broken, check: 'disk' };
+    const openWith = (checks: SiteChecks) =>
+      openPage(aLaunch(allDone), { handlers: { '/api/admin/site-checks': () => checks } });
+
+    it('says that a check of the set-up is an error, and not that the site is ready [LAUNCH-30]', async () => {
+      openWith(checked([broken, full]));
+      expect(await screen.findByText(/「環境の確認」に問題が1件あります/)).toBeTruthy();
+      expect(screen.queryByText('準備が整いました')).toBeNull();
+    });
+
+    it('says that the site is ready when the set-up has only warnings [LAUNCH-15]', async () => {
+      openWith(checked([{ ...broken, level: 'warning' }, full]));
+      expect(await screen.findByText('準備が整いました')).toBeTruthy();
+    });
+
+    it('does not say that the site is ready before the first checks have ended [LAUNCH-30]', async () => {
+      const { calls } = openWith(checked([], null));
+      await waitFor(() =>
+        expect(calls.some(({ path }) => path === '/api/admin/site-checks')).toBe(true),
+      );
+      expect(screen.getByRole('progressbar')).toBeTruthy();
+      expect(screen.queryByText('準備が整いました')).toBeNull();
+    });
+
+    it('does not say that the site is ready to admins who do not see the checks [LAUNCH-31]', async () => {
+      openPage(aLaunch(allDone), { permissions: ['manage_featured_content'] });
+      expect(await rows()).toHaveLength(10);
+      expect(screen.getByRole('status').textContent).toBe('10/10個が済みました');
+      expect(screen.getByRole('progressbar')).toBeTruthy();
+      expect(screen.queryByText('準備が整いました')).toBeNull();
+    });
   });
 
   it('offers a retry when it cannot be loaded [LAUNCH-16]', async () => {
