@@ -2,6 +2,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
 import { nouns } from './nouns.ts';
 import { startJob } from './platform/background-job.ts';
+import { OutageLog } from './platform/database/outage-log.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
@@ -27,9 +28,10 @@ export function startJobs(deps: JobsDeps): () => Promise<unknown> {
   const site = createSite(deps);
   const { database, log, metrics } = site;
   const running = { ...site, jobMetrics: createJobMetrics(metrics, database) };
-  const runner = startJobRunner(running, createJobs(site));
+  const failures = new OutageLog(log, database);
+  const runner = startJobRunner(running, createJobs(site), failures);
   const start = (name: string, runNext: () => Promise<boolean>, interval: number) =>
-    startJob({ name, runNext: watchWork(database, `job:${name}`, runNext) }, interval, log);
+    startJob({ name, runNext: watchWork(database, `job:${name}`, runNext) }, interval, failures);
   const poll = async () => {
     await runner.poll();
     return false;

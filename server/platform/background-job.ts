@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Log, logRetried } from './log/log.ts';
+import type { OutageLog } from './database/outage-log.ts';
 
 interface BackgroundJob {
   name: string;
@@ -7,10 +7,16 @@ interface BackgroundJob {
   runNext(signal: AbortSignal): Promise<boolean>;
 }
 
+type Failures = Pick<OutageLog, 'noteFailure'>;
+
 /** Runs a job, and looks for new work every `interval` milliseconds. Returns a function that stops the job. */
-export function startJob(job: BackgroundJob, interval: number, log: Log): () => Promise<void> {
+export function startJob(
+  job: BackgroundJob,
+  interval: number,
+  failures: Failures,
+): () => Promise<void> {
   const stopping = new AbortController();
-  const ended = work(job, interval, log, stopping.signal);
+  const ended = work(job, interval, failures, stopping.signal);
   return () => {
     stopping.abort();
     return ended;
@@ -20,12 +26,14 @@ export function startJob(job: BackgroundJob, interval: number, log: Log): () => 
 async function work(
   { name, runNext }: BackgroundJob,
   interval: number,
-  log: Log,
+  failures: Failures,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const worked = await runNext(signal).catch((error: unknown) => {
-      if (!signal.aborted) logRetried(log, { err: error, job: name }, 'background job failed');
+    const worked = await runNext(signal).catch(async (error: unknown) => {
+      if (!signal.aborted) {
+        await failures.noteFailure({ err: error, job: name }, 'background job failed');
+      }
       return false;
     });
     // `delay` rejects when the signal is aborted.

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startJob } from '#server/platform/background-job.ts';
+import { OutageLog } from '#server/platform/database/outage-log.ts';
 import { shortWaits, waitsAround } from '#server/platform/database/postgres.ts';
 import { insertPost } from './factories.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -70,6 +72,7 @@ describeOnPostgres('without a working connection to the database, the site', () 
   let proxy: TcpProxy;
   let app: TestApp;
   let member: TestClient;
+  let stops: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
     test = await createTestDatabase();
@@ -81,6 +84,7 @@ describeOnPostgres('without a working connection to the database, the site', () 
     member = await prepare(() => app.member());
   });
   afterEach(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
     await proxy.resume();
     await app.close();
     await proxy.cut();
@@ -109,6 +113,37 @@ describeOnPostgres('without a working connection to the database, the site', () 
     await expectReported();
     await proxy.resume();
     await expectRecovery();
+  });
+
+  it('logs one line when the database stops responding to background work, and one when it responds again [OPS-340]', async () => {
+    let polls = 0;
+    const read = async () => {
+      polls += 1;
+      await app.database.checkReads();
+      failures.noteAnswer();
+      return false;
+    };
+    const write = async () => {
+      await app.database.checkWrites();
+      return false;
+    };
+    const failures = new OutageLog(app.log, app.database);
+    stops = Object.entries({ read, write }).map(([name, runNext]) =>
+      startJob({ name, runNext }, 5, failures),
+    );
+    await expect.poll(() => polls, { timeout: 20_000 }).toBeGreaterThan(1);
+    await proxy.cut();
+    const begun = polls;
+    await expect.poll(() => polls, { timeout: 20_000 }).toBeGreaterThan(begun + 5);
+    await proxy.resume();
+    const lines = () =>
+      app.logged
+        .map((line) => JSON.parse(line) as { level: string; msg: string })
+        .filter(({ msg }) => /^the database|background job/.test(msg));
+    await expect.poll(lines, { timeout: 20_000 }).toMatchObject([
+      { level: 'warn', msg: 'the database does not respond: background work waits' },
+      { level: 'info', msg: 'the database responds again' },
+    ]);
   });
 
   it('answers unavailable within two seconds while its connections carry no data, and recovers [OPS-12, OPS-146]', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { logRetried } from '#server/platform/log/log.ts';
+import { OutageLog } from '#server/platform/database/outage-log.ts';
 import type { Job } from './job.ts';
 import * as store from './jobs.store.ts';
 import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
@@ -9,10 +9,14 @@ import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
 const AHEAD = 2 * SECOND;
 
 /** Starts a runner. It notices the jobs that this process queues, and its caller polls for all other jobs. */
-export function startJobRunner(deps: RunDeps, jobs: readonly Job[]) {
+export function startJobRunner(
+  deps: RunDeps,
+  jobs: readonly Job[],
+  failures = new OutageLog(deps.log, deps.database),
+) {
   const stopping = new AbortController();
   const workers = new Map<string, Worker>(
-    jobs.map((job) => [job.name, new Worker(deps, job, stopping.signal)]),
+    jobs.map((job) => [job.name, new Worker(deps, job, failures, stopping.signal)]),
   );
   const wake = (kinds: Iterable<string>) => {
     for (const kind of kinds) workers.get(kind)?.wake();
@@ -24,7 +28,9 @@ export function startJobRunner(deps: RunDeps, jobs: readonly Job[]) {
     poll: async () => {
       const { database, now = Date.now } = deps;
       const until = new Date(now() + AHEAD).toISOString();
-      for (const { kind, at } of await store.listDueKinds(database.read, until)) {
+      const due = await store.listDueKinds(database.read, until);
+      failures.noteAnswer();
+      for (const { kind, at } of due) {
         const wait = Math.max(0, Date.parse(at) - now());
         clearTimeout(timers.get(kind));
         if (wait === 0) wake([kind]);
@@ -44,14 +50,16 @@ export function startJobRunner(deps: RunDeps, jobs: readonly Job[]) {
 class Worker {
   readonly #deps: RunDeps;
   readonly #job: Job;
+  readonly #failures: OutageLog;
   readonly #stopping: AbortSignal;
   readonly #running = new Set<Promise<void>>();
   #taking: Promise<void> | null = null;
   #isWoken = false;
 
-  constructor(deps: RunDeps, job: Job, stopping: AbortSignal) {
+  constructor(deps: RunDeps, job: Job, failures: OutageLog, stopping: AbortSignal) {
     this.#deps = deps;
     this.#job = job;
+    this.#failures = failures;
     this.#stopping = stopping;
   }
 
@@ -82,14 +90,14 @@ class Worker {
         this.#running.add(running);
       }
     } catch (error) {
-      this.#logFailure(error);
+      await this.#noteFailure(error);
     }
   }
 
   async #run(taken: Parameters<typeof runLeased>[2]): Promise<void> {
     const startedAt = performance.now();
     await runLeased(this.#deps, this.#job, taken, this.#stopping).catch((error: unknown) =>
-      this.#logFailure(error),
+      this.#noteFailure(error),
     );
     if (!this.#job.isPaced) return;
     const pause = performance.now() - startedAt;
@@ -98,8 +106,8 @@ class Worker {
   }
 
   // Logging is enough, because another worker takes over the job when its lease expires.
-  #logFailure(error: unknown): void {
+  async #noteFailure(error: unknown): Promise<void> {
     if (this.#stopping.aborted) return;
-    logRetried(this.#deps.log, { err: error, job: this.#job.name }, 'background job failed');
+    await this.#failures.noteFailure({ err: error, job: this.#job.name }, 'background job failed');
   }
 }
