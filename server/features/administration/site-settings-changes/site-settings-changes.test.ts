@@ -38,6 +38,8 @@ it('settings have the defaults of the community and of the environment until the
   const { characters: _, ...texts } = defaultCommunity;
   expect(settings).toEqual({
     ...texts,
+    og_title: texts.site_name,
+    og_description: texts.site_description,
     ...defaultBrand,
     official_contracts: [`${official}@12`],
     excluded_contracts: [],

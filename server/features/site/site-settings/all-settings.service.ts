@@ -3,7 +3,12 @@ import {
   systemSettingsSchema,
 } from '#contract/administration/site-settings-changes.ts';
 import { writeContract } from '#contract/site/chains.ts';
-import { defaultBrand, defaultCommunity, defaultReservedNames } from './default-community.ts';
+import {
+  defaultBrand,
+  defaultCommunity,
+  defaultReservedNames,
+  shareTextsOf,
+} from './default-community.ts';
 import type { SiteContracts } from './site-contracts.service.ts';
 import type { OwnSettings } from './site-settings.service.ts';
 
@@ -11,6 +16,7 @@ import type { OwnSettings } from './site-settings.service.ts';
 export function withDefaults(own: OwnSettings, chains: SiteContracts): SystemSettings {
   return systemSettingsSchema.parse({
     ...defaultCommunity,
+    ...shareTextsOf(own),
     ...defaultBrand,
     official_contracts: chains.officialContracts.map(writeContract),
     excluded_contracts: chains.excludedContracts.map(({ chainId, address }) =>

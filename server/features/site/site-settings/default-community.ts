@@ -6,9 +6,13 @@ import {
   mascotSetting,
 } from '#contract/site/brand.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
+
+/** The settings that have the name and the description of the site until an admin edits them. */
+type ShareText = 'og_title' | 'og_description';
 
 /** The settings of a new site until its operator changes them. They name no community. */
-export const defaultCommunity: Omit<SiteSettings, 'read_only' | 'brand'> = {
+export const defaultCommunity: Omit<SiteSettings, 'read_only' | 'brand' | ShareText> = {
   site_name: 'ひろば',
   site_description:
     '同じキャラクターが好きな人のためのファンコミュニティ。ファンアート、イラスト、写真を投稿して、みんなで楽しめます。',
@@ -17,12 +21,27 @@ export const defaultCommunity: Omit<SiteSettings, 'read_only' | 'brand'> = {
   operator_name: 'ひろば 運営室',
   contact_email: 'hello@hiroba.invalid',
   og_image_url: DRAWN_SHARE_PICTURE,
-  og_title: 'ひろば',
-  og_description: 'ファンが集まる、イラストと写真のコミュニティ。',
   characters: [],
   example_character: 'うさぎ',
   registration: 'open',
 };
+
+/** The defaults of earlier releases. A stored value that equals one was never edited. */
+export const formerShareTexts: Readonly<Record<ShareText, string>> = {
+  og_title: 'ひろば',
+  og_description: 'ファンが集まる、イラストと写真のコミュニティ。',
+};
+
+/** The longest description of a link that admins can save, which is shorter than that of a site. */
+const DESCRIPTION_MAX = 160;
+
+/** Returns the texts of links to the site, from its name and description. */
+export function shareTextsOf(own: Partial<SiteSettings>): Record<ShareText, string> {
+  const { site_name, site_description } = { ...defaultCommunity, ...own };
+  const short = firstCharacters(site_description, DESCRIPTION_MAX - 1);
+  const isShort = site_description.length <= DESCRIPTION_MAX;
+  return { og_title: site_name, og_description: isShort ? site_description : `${short}…` };
+}
 
 type BrandSettings = Pick<
   SystemSettings,

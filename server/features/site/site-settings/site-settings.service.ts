@@ -13,7 +13,12 @@ import { type BrandSheet, brandSheetOf } from '#server/platform/brand/brand-shee
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { defaultBrand, defaultCommunity, defaultReservedNames } from './default-community.ts';
+import {
+  defaultBrand,
+  defaultCommunity,
+  defaultReservedNames,
+  shareTextsOf,
+} from './default-community.ts';
 import * as store from './site-settings.store.ts';
 import { type OwnSettings, parseStored } from './stored-settings.policy.ts';
 
@@ -124,6 +129,7 @@ export async function readSiteSettings(database: Database): Promise<SiteSettings
   const { own } = await readOwnSettings(database.read);
   return siteSettingsSchema.parse({
     ...defaultCommunity,
+    ...shareTextsOf(own),
     ...own,
     brand: shownBrandOf(own),
     read_only: readOnlyOf(own),

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -15,7 +16,12 @@ afterEach(() =>
 );
 
 const neutral = { sheet: null, logo: null, shows_name: true };
-const defaults = { ...defaultCommunity, brand: neutral, read_only: null };
+const defaults = {
+  ...defaultCommunity,
+  og_title: defaultCommunity.site_name,
+  og_description: defaultCommunity.site_description,
+  ...{ brand: neutral, read_only: null },
+};
 
 /** Stores a document that an earlier release or a person could have written. */
 async function storeGeneral(value: string): Promise<void> {
@@ -51,6 +57,21 @@ it('the settings in the general record replace the defaults [DATA-02, SREC-01, S
 it('a stored value that cannot be used is replaced by its default, and other values are used [SITESET-06, SITESET-21]', async () => {
   await storeGeneral(JSON.stringify({ site_name: ['月'], characters: 'ルミ', og_title: '広場' }));
   expect(await read()).toEqual({ ...defaults, og_title: '広場' });
+});
+
+it('links to the site have its name and description until an admin edits their texts [SITESET-30]', async () => {
+  const own = { site_name: '森のカフェ', site_description: '森の絵を集めています。' };
+  const former = { og_title: 'ひろば', og_description: '私たちの森' };
+  await storeGeneral(JSON.stringify({ ...own, ...former }));
+  expect(await read()).toMatchObject({ og_title: '森のカフェ', og_description: '私たちの森' });
+  const admin = await site().member({ rank: 'super_admin' });
+  const { settings } = await admin.get<VersionedSettings>('/api/admin/settings');
+  expect(settings).toMatchObject({ og_title: '森のカフェ', og_description: '私たちの森' });
+});
+
+it('a description of the site that is too long for a link is cut [SITESET-31]', async () => {
+  await storeGeneral(JSON.stringify({ site_description: '森'.repeat(161) }));
+  expect(await read()).toMatchObject({ og_description: `${'森'.repeat(159)}…` });
 });
 
 it.each(['{"site_name":', '"月"', 'null'])(

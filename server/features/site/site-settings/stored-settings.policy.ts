@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { systemSettingsSchema } from '#contract/administration/site-settings-changes.ts';
 import { siteSettingsSchema } from '#contract/site/site-settings.ts';
+import { formerShareTexts } from './default-community.ts';
 
 const fields = siteSettingsSchema
   .omit({ read_only: true, brand: true })
@@ -31,7 +32,7 @@ export function parseStored(text: string): StoredSettings {
 function parse(text: string): StoredSettings {
   const document = documentOf(text);
   const whole = ownSettingsSchema.safeParse(document);
-  if (whole.success) return { own: whole.data, refused: {} };
+  if (whole.success) return { own: editedOf(whole.data), refused: {} };
   const own: Record<string, unknown> = {};
   const refused: StoredSettings['refused'] = {};
   for (const name of Object.keys(fields) as SettingName[]) {
@@ -40,7 +41,13 @@ function parse(text: string): StoredSettings {
     if (value.success) own[name] = value.data;
     else refused[name] = document[name];
   }
-  return { own: ownSettingsSchema.parse(own), refused };
+  return { own: editedOf(ownSettingsSchema.parse(own)), refused };
+}
+
+/** Returns the settings without values that an earlier release stored although nobody had edited them. */
+function editedOf(own: OwnSettings): OwnSettings {
+  const former: Partial<Record<string, string>> = formerShareTexts;
+  return Object.fromEntries(Object.entries(own).filter(([name, value]) => former[name] !== value));
 }
 
 function documentOf(text: string): Record<string, unknown> {
