@@ -315,12 +315,13 @@ describe('the check of the mail server [OPS-25]', () => {
     ['is away', () => 'smtp://site:tell-nobody@127.0.0.1:9', /^error: The mail server .* \(E/],
     ['refuses the login', startStrictServer, /^error: The mail server .* \(535/],
   ])(
-    'reports an error without the password when the server %s [MAIL-25, OPS-272]',
+    'reports an error without the password when the server %s, and claims no waiting mails [MAIL-25, OPS-272, OPS-342]',
     async (_, urlOf, text) => {
       const SMTP_URL = await urlOf();
       const [server] = await findingsOf('mail-server', { SMTP_URL, MAIL_FROM });
       expect(server).toMatch(text);
       expect(server).not.toContain('tell-nobody');
+      expect(server).not.toContain('mails wait');
     },
   );
 

@@ -33,12 +33,12 @@ async function checkServer(url: string): Promise<Finding[]> {
 const outOfUse = (host: string, trouble: string) =>
   error(
     {
-      en: `The mail server ${host} cannot be used (${trouble}): mails wait.`,
-      ja: `メールサーバー${host}を使えず（${trouble}）、メールが送信待ちになっています。`,
+      en: `The mail server ${host} cannot be used (${trouble}).`,
+      ja: `メールサーバー${host}を使えません（${trouble}）。`,
     },
     {
-      en: 'Check SMTP_URL, its password and the way to it. Waiting mails are sent once it can be used.',
-      ja: 'SMTP_URLとパスワード、ネットワークを確かめてください。使えるようになると、待っているメールが送られます。',
+      en: 'Check SMTP_URL, its password and the way to it. Mails that wait until then are sent once it can be used.',
+      ja: 'SMTP_URLとパスワード、ネットワークを確かめてください。待っているメールがあれば、使えるようになったときに送られます。',
     },
   );
 

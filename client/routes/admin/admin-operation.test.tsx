@@ -147,6 +147,16 @@ it('the operation page offers no test mail when the site sends no mail [MAIL-21]
   expect(screen.queryByRole('button', { name: 'テストメールを自分に送る' })).toBeNull();
 });
 
+it('the operation page shows the results of new checks after a test mail [OPS-343]', async () => {
+  open({
+    '/functions/sendTestMail': () => ({ outcome: 'unavailable', reply: 'ECONNECTION' }),
+    '/functions/recheckSite': () => broken,
+  });
+  expect(await screen.findByText('空きがあります。')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'テストメールを自分に送る' }));
+  expect(await screen.findByText('書き込めません。')).toBeTruthy();
+});
+
 it('the operation page says why the mail server cannot be used, what to check, and that mails wait [OPS-272]', async () => {
   const state = { transport: 'smtp' as const, waiting: 3, failed: 0 };
   open({ '/api/admin/mail': () => ({ ...state, trouble: { since: now, reason: '535 5.7.8' } }) });

@@ -1,3 +1,4 @@
+import { useSiteCheckCalls } from '#client/features/administration/site-checks/site-checks.queries.ts';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { useTestRun } from '#client/features/team/admin-ui/use-test-run.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
@@ -8,8 +9,14 @@ import { useMailFunction, useMailState } from './managed-mails.queries.ts';
 export function MailCard() {
   const { data: state } = useMailState();
   const call = useMailFunction();
+  const { recheck } = useSiteCheckCalls();
   const { result, failure, run } = useTestRun(
-    () => call('sendTestMail', {}),
+    async () => {
+      const sent = await call('sendTestMail', {});
+      // The server checks itself again after a test mail. An error is not shown, because the viewer did not ask for it.
+      void recheck().catch(() => undefined);
+      return sent;
+    },
     (sent) => (sent.outcome === 'accepted' ? null : outcomeText(sent)),
   );
   return (

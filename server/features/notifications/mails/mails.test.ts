@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { SiteChecks } from '#contract/administration/site-checks.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
@@ -44,6 +45,20 @@ it('when a mail server refuses the test mail, its reply is shown unchanged [MAIL
     outcome: 'refused',
     reply: '550 5.7.1 Sender not verified',
   });
+});
+
+it('a test mail renews the result of the check of the mail server [OPS-343]', async () => {
+  const server = await startSmtpServer();
+  const sending = await sendingSite(server.url);
+  const admin = await sending.member({ rank: 'super_admin' });
+  const level = async () => {
+    const { findings } = await admin.get<SiteChecks>('/api/admin/site-checks');
+    return findings.find(({ check }) => check === 'mail-server')?.level;
+  };
+  await expect.poll(level, { timeout: 20_000 }).toBe('ok');
+  await server.stop();
+  expect((await admin.call('sendTestMail', {})).outcome).toBe('unavailable');
+  await expect.poll(level, { timeout: 20_000 }).toBe('error');
 });
 
 it('a site without a mail server sends no test mail and says so [MAIL-21]', async () => {
