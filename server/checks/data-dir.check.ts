@@ -1,4 +1,4 @@
-import { folderTrouble } from '#server/platform/files/data-dir.ts';
+import { fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
 import { type Check, error, ok } from './check.ts';
 
 /** Checks that the data directory is writable, or that the start can create it. */
@@ -6,10 +6,11 @@ export const dataDir: Check = {
   name: 'data-dir',
   at: ['upgrade', 'dashboard'],
   run: ({ env }) => {
-    const reason = folderTrouble(env.dataDir);
+    const reason = writeTrouble(env.dataDir);
     if (reason === null) {
       return [ok({ en: 'DATA_DIR can be written.', ja: 'DATA_DIRに書き込めます。' })];
     }
+    if (reason === fullDisk) return [noSpace];
     return [
       error(
         {
@@ -24,3 +25,14 @@ export const dataDir: Check = {
     ];
   },
 };
+
+const noSpace = error(
+  {
+    en: 'DATA_DIR cannot be written, because its disk is full.',
+    ja: 'DATA_DIRに書き込めません。ディスクがいっぱいです。',
+  },
+  {
+    en: 'Free space on it, or use a larger one.',
+    ja: '空きを作るか、大きいものに替えてください。',
+  },
+);

@@ -47,7 +47,8 @@ function reasonOf(failure: unknown): string {
     : `it cannot be used (${code})`;
 }
 
-const fullDisk = 'the disk is full. Free space on it, or use a larger one';
+/** The reason when a disk has no space. */
+export const fullDisk = 'the disk is full. Free space on it, or use a larger one';
 
 const reasons = {
   EEXIST: 'it is a file, not a directory',
@@ -64,12 +65,28 @@ const TRIAL_BYTES = 64 * 1024;
 
 /** Returns why files in a data directory cannot be written, or null. SQLite does not name these reasons itself. */
 export function writeFailure(directory: string): StartFailure | null {
+  const cause = trialFailure(directory);
+  return cause === null ? null : dataDirFailure(directory, cause);
+}
+
+/**
+ * Returns why this user cannot create a directory or write a file to it. Null if the user can. Writes and deletes a
+ * small file in an existing directory.
+ */
+export function writeTrouble(directory: string): string | null {
+  const trouble = folderTrouble(directory);
+  if (trouble !== null || !existsSync(directory)) return trouble;
+  const cause = trialFailure(directory);
+  return cause === null ? null : reasonOf(cause);
+}
+
+function trialFailure(directory: string): unknown {
   const file = join(directory, `.trial-${process.pid}`);
   try {
     writeFileSync(file, Buffer.alloc(TRIAL_BYTES), { flush: true });
     return null;
   } catch (cause) {
-    return dataDirFailure(directory, cause);
+    return cause;
   } finally {
     rmSync(file, { force: true });
   }
