@@ -29,12 +29,15 @@ const preview: BrandPreview = {
 const address = '/images/brand-images/abc.png';
 
 function showPage(fields: Partial<SystemSettings> = {}) {
+  let latest = saved(fields, 'one');
   const calls = stubServer({
-    '/api/admin/settings': () => saved(fields, 'one'),
+    '/api/admin/settings': () => latest,
     '/api/admin/brand-preview': () => preview,
     '/api/site-settings': () => aSiteSettings(),
-    '/functions/modifySystemSettings': ({ data }) =>
-      saved({ ...fields, ...(data as { settings: object }).settings }, 'two'),
+    '/functions/modifySystemSettings': ({ data }) => {
+      latest = saved({ ...fields, ...(data as { settings: object }).settings }, 'two');
+      return latest;
+    },
   });
   renderInApp(<AdminBrand />, { session: aMember() });
   return calls;
@@ -136,4 +139,16 @@ it('the page of the brand can be used when its preview cannot be read [BRAND-08]
   renderInApp(<AdminBrand />, { session: aMember() });
   expect(await screen.findByText(/プレビューを読み込めませんでした/)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: /^ブランドの色/ })).toBeTruthy();
+});
+
+it('the drawn picture of shared links has another address after a save, so that no cached one is shown [BRAND-30]', async () => {
+  showPage({ og_image_url: '/images/shares/site' });
+  const picture = (version: string) =>
+    document.querySelector(`img[src="/images/shares/site?version=${version}"]`);
+  await waitFor(() => expect(picture('one')).not.toBeNull());
+  await userEvent.type(screen.getByRole('textbox', { name: /^ブランドの色/ }), '#D6003E');
+  await review();
+  await userEvent.click(await screen.findByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(picture('two')).not.toBeNull());
+  expect(picture('one')).toBeNull();
 });

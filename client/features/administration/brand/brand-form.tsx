@@ -17,6 +17,7 @@ import {
   changesOf,
   type SettingName,
   type SettingsEditor,
+  sharePictureUrl,
   useSettingsEditor,
 } from '../site-settings-changes/settings-editor.ts';
 import { Choice, Group, Setting } from '../site-settings-changes/settings-fields.tsx';
@@ -108,7 +109,7 @@ export function BrandForm({ saved }: { saved: VersionedSettings }) {
           folder="post-images"
           none={DRAWN_SHARE_PICTURE}
           isWide
-          neutral={DRAWN_SHARE_PICTURE}
+          neutral={sharePictureUrl(DRAWN_SHARE_PICTURE, editor.stored ?? saved)}
           {...{ editor, onBusy }}
         />
       </Group>

@@ -56,6 +56,14 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
 };
 
 const neutralPictures: readonly string[] = ['', DRAWN_SHARE_PICTURE];
+/**
+ * Returns the address of a picture for previews in a form. The drawn one changes with the saved settings, so their
+ * version is in its address. Otherwise, the browser would show a picture from before the save for an hour.
+ */
+export function sharePictureUrl(url: string, { version }: VersionedSettings): string {
+  return url === DRAWN_SHARE_PICTURE ? `${url}?version=${version}` : url;
+}
+
 const isPicture = (field: string) => /^(brand_(logo|icon)|og_image_url)$|^mascot_/.test(field);
 
 function shownValue(

@@ -14,6 +14,7 @@ import {
   changesOf,
   type SettingName,
   type SettingsEditor,
+  sharePictureUrl,
   useSettingsEditor,
 } from './settings-editor.ts';
 import { Choice, Group, Setting } from './settings-fields.tsx';
@@ -49,7 +50,7 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <Group title={texts.groups.sharing}>
         <Setting name="og_title" editor={editor} limit={70} required />
         <Setting name="og_description" editor={editor} limit={160} rows={4} required />
-        <SharePreview settings={editor.values} />
+        <SharePreview settings={editor.values} saved={editor.stored ?? saved} />
       </Group>
       <Group title={texts.groups.nfts}>
         <Setting name="official_contracts" editor={editor} {...list} />
@@ -135,14 +136,19 @@ function wallTimeOf(setting: string): WallTime {
   return { date, time };
 }
 
-function SharePreview({ settings }: { settings: SystemSettings }) {
+interface SharePreviewProps {
+  settings: SystemSettings;
+  saved: VersionedSettings;
+}
+
+function SharePreview({ settings, saved }: SharePreviewProps) {
   const { og_image_url, og_title, og_description } = settings;
   return (
     <figure>
       <figcaption className="mb-1.5 font-bold text-sm">{texts.preview}</figcaption>
       <div className="max-w-md overflow-hidden rounded-lg border border-line bg-surface">
         <img
-          src={og_image_url}
+          src={sharePictureUrl(og_image_url, saved)}
           alt=""
           className="aspect-[1200/630] w-full bg-white object-cover"
           width={1200}
