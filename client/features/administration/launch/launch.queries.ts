@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { siteChecksKeys } from '#client/features/administration/site-checks/site-checks.queries.ts';
 import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { getJson } from '#client/lib/api/api.ts';
@@ -43,7 +44,8 @@ export function useRefreshedLaunch(): Launch | null {
   return launch;
 }
 
-const reread = { shown: [launchKeys.all] };
+// The checks of the site depend on what it does not need.
+const reread = { shown: [launchKeys.all, siteChecksKeys.all] };
 
 export function useLaunchCalls() {
   const call = useAdminFunction<'omitLaunchStep' | 'closeLaunch'>(reread);

@@ -4,7 +4,7 @@ import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions
 import { getJson } from '#client/lib/api/api.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 
-const siteChecksKeys = { all: ['admin', 'site-checks'] as const };
+export const siteChecksKeys = { all: ['admin', 'site-checks'] as const };
 
 const siteChecksQuery = queryOptions({
   queryKey: siteChecksKeys.all,

@@ -74,17 +74,19 @@ async function readOperation({
   storage: measured,
   build: started,
 }: DashboardDeps): Promise<Dashboard['operation']> {
-  const [failures, settings, refusedSettings, superAdmins, storage, build] = await Promise.all([
-    readFailures(database),
-    readSiteSettings(database),
-    listRefusedSettings(database.read),
-    store.countSuperAdmins(database.read),
-    measured(),
-    started,
-  ]);
+  const [failures, problems, settings, refusedSettings, superAdmins, storage, build] =
+    await Promise.all([
+      readFailures(database),
+      listProblems(cachedChecks, database),
+      readSiteSettings(database),
+      listRefusedSettings(database.read),
+      store.countSuperAdmins(database.read),
+      measured(),
+      started,
+    ]);
   return {
     failures,
-    problems: listProblems(cachedChecks),
+    problems,
     attention: attentionTo({ env, settings, refusedSettings, superAdmins, storage }),
     storage,
     version: packageJson.version,

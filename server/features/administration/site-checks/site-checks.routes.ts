@@ -14,7 +14,7 @@ interface ChecksSite extends Site {
 
 export function registerSiteChecks(site: ChecksSite): void {
   const { binding, database, files, cachedChecks } = site;
-  binding.query(getSiteChecks, async () => service.readSiteChecks(cachedChecks));
+  binding.query(getSiteChecks, () => service.readSiteChecks(cachedChecks, database));
   binding.callable(recheckSite, () => service.recheckSite(cachedChecks, database));
   binding.callable(testFiles, () => fileTest.testFiles(files));
   measureCertificates(site);

@@ -9,29 +9,40 @@ import type { CachedChecks, CachedFindings } from '#server/checks/cached-checks.
 import { reasonOf } from '#server/checks/check.ts';
 import type { CheckedFinding } from '#server/checks/checks.ts';
 import { readLastEnd } from '#server/features/administration/site-backups/site-backups.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { readLaunchChoices } from '#server/features/site/site-settings/launch-choices.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** Returns the latest results of the checks, in Japanese. */
-export function readSiteChecks(checks: CachedChecks): SiteChecks {
-  return listed(checks.read());
+export function readSiteChecks(checks: CachedChecks, { read }: Database): Promise<SiteChecks> {
+  return listed(checks.read(), read);
 }
 
 /** Returns the results of new checks. Results from a few seconds ago count as new, unless a backup has ended since. */
 export async function recheckSite(checks: CachedChecks, { read }: Database): Promise<SiteChecks> {
-  return listed(await checks.recheck(await readLastEnd(read)));
+  return listed(await checks.recheck(await readLastEnd(read)), read);
 }
 
-export function listProblems(checks: CachedChecks): SiteFinding[] {
-  const { findings } = readSiteChecks(checks);
+export async function listProblems(
+  checks: CachedChecks,
+  database: Database,
+): Promise<SiteFinding[]> {
+  const { findings } = await readSiteChecks(checks, database);
   return ['error', 'warning'].flatMap((of) => findings.filter(({ level }) => level === of));
 }
 
-function listed({ checkedAt, findings }: CachedFindings): SiteChecks {
+async function listed(
+  { checkedAt, findings }: CachedFindings,
+  database: Queryable,
+): Promise<SiteChecks> {
+  // A site that has said that it does not use NFTs needs no source of them.
+  const isWithoutNfts = (await readLaunchChoices(database)).has('contracts');
   return {
     checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),
-    findings: findings.map(japaneseOf),
+    findings: findings
+      .filter(({ check }) => !(isWithoutNfts && check === 'chain-sources'))
+      .map(japaneseOf),
   };
 }
 

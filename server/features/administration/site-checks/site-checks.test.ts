@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import type { SiteChecks } from '#contract/administration/site-checks.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { cacheChecks } from '#server/checks/cached-checks.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
+import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { listProblems } from './site-checks.service.ts';
 
@@ -47,14 +47,34 @@ it('再確認 runs the checks again, and the dashboard shows the problems to adm
   expect(operation?.problems).toEqual(findings.filter(({ level }) => level !== 'ok'));
 });
 
-it('the problems are listed with the errors first [DASH-06]', () => {
+it('the warning that nothing reads NFTs is absent while the team has said that the site uses none [LAUNCH-32]', async () => {
+  const own = await startTestApp({ DEMO_CONTENT: '0' });
+  onTestFinished(() => own.close());
+  const client = await own.member({ rank: 'super_admin' });
+  const names = async () => {
+    const { findings } = await client.call('recheckSite', {});
+    return findings.map(({ check }) => check);
+  };
+  const choose = (omitted: boolean) =>
+    client.call('omitLaunchStep', { step: 'contracts', omitted });
+  expect(await names()).toContain('chain-sources');
+  await choose(true);
+  expect(await names()).not.toContain('chain-sources');
+  const { operation } = await client.get<Dashboard>('/api/admin/dashboard');
+  expect(operation?.problems.map(({ check }) => check)).not.toContain('chain-sources');
+  await choose(false);
+  expect(await names()).toContain('chain-sources');
+});
+
+it('the problems are listed with the errors first [DASH-06]', async () => {
   const words = { en: '', ja: '' };
   const findingOf = (check: string, level: 'warning' | 'error') => ({
     ...{ check, level, text: words, remedy: words },
   });
   const findings = [findingOf('data-dir', 'warning'), findingOf('database', 'error')];
   const read = () => ({ checkedAt: 0, findings });
-  const problems = listProblems({ read, recheck: () => Promise.resolve(read()) });
+  const cached = { read, recheck: () => Promise.resolve(read()) };
+  const problems = await listProblems(cached, site().database);
   expect(problems.map(({ check }) => check)).toEqual(['database', 'data-dir']);
 });
 
