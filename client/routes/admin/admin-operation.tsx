@@ -5,16 +5,20 @@ import {
   ReadOnlyState,
 } from '#client/features/administration/site-checks/operation-sections.tsx';
 import { siteChecksMessages } from '#client/features/administration/site-checks/site-checks.messages.ts';
+import { useSiteCheckCalls } from '#client/features/administration/site-checks/site-checks.queries.ts';
 import { MailCard } from '#client/features/notifications/managed-mails/mail-card.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 
 export default function AdminOperation() {
+  const { recheck } = useSiteCheckCalls();
+  // An error is not shown, because the viewer requested a test mail and not the checks.
+  const renewChecks = () => void recheck().catch(() => undefined);
   return (
     <AdminPage title={siteChecksMessages.title} lead={siteChecksMessages.lead}>
       <CheckList />
       <BackupList />
       <FileTestCard />
-      <MailCard />
+      <MailCard onTested={renewChecks} />
       <ReadOnlyState />
     </AdminPage>
   );

@@ -1,4 +1,3 @@
-import { useSiteCheckCalls } from '#client/features/administration/site-checks/site-checks.queries.ts';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { useTestRun } from '#client/features/team/admin-ui/use-test-run.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
@@ -6,15 +5,14 @@ import type { TestMail } from '#contract/notifications/mails.ts';
 import { managedMailsMessages as texts } from './managed-mails.messages.ts';
 import { useMailFunction, useMailState } from './managed-mails.queries.ts';
 
-export function MailCard() {
+/** The state of mails, with a test mail. Calls `onTested` after each test mail. */
+export function MailCard({ onTested }: { onTested: () => void }) {
   const { data: state } = useMailState();
   const call = useMailFunction();
-  const { recheck } = useSiteCheckCalls();
   const { result, failure, run } = useTestRun(
     async () => {
       const sent = await call('sendTestMail', {});
-      // The server checks itself again after a test mail. An error is not shown, because the viewer did not ask for it.
-      void recheck().catch(() => undefined);
+      onTested();
       return sent;
     },
     (sent) => (sent.outcome === 'accepted' ? null : outcomeText(sent)),
