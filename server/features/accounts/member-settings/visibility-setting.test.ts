@@ -91,6 +91,8 @@ const indexed = {
 /** Pages that depend only on the author's current visibility. */
 const direct = {
   'the profile': lists(() => `/api/users/${author.id}/posts`),
+  'a shared link': lists(() => `/posts/${postId}`),
+  'a shared profile': lists(() => `/user/${author.id}`),
   'the post': answers(() => `/api/posts/${postId}`),
   'its likes': answers(() => `/api/posts/${postId}/likes`),
   'its comments': answers(() => `/api/posts/${postId}/comments`),
@@ -127,9 +129,7 @@ const named = {
 
 /** Pages that look the same to every viewer. */
 const shared = {
-  'a shared link': lists(() => `/posts/${postId}`),
   'its preview': answers(() => `/api/posts/${postId}/preview`),
-  'a shared profile': answers(() => `/user/${author.id}`),
   おすすめ: lists(() => '/api/posts?sort=recommended&limit=100'),
 };
 
