@@ -223,7 +223,7 @@ async function startMailServer() {
   return { url: `smtp://127.0.0.1:${port}`, stop };
 }
 
-/** Takes away what two processes on PostgreSQL share: the bucket, the mail server and the database. */
+/** Stops the bucket, the mail server and the database of two processes, one after the other. */
 async function rehearseServers(): Promise<boolean> {
   const place = await newPlace(2);
   const data = join(place.directory, 'postgres');

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   if (prerendered === undefined) return createRoot(root).render(app);
   // The prerendered page stays visible until the application can replace it.
   await waitForRoute(router);
-  /** Whether the page is the one that the server has rendered. The user may have followed a link meanwhile. */
+  /** Whether the current page is still the page that the server rendered. False after the user has followed a link. */
   const isSame = () => isRendered && router.state.location === first;
   const logMismatch = (error: unknown) => {
     if (isSame()) logError('The page differs from what the server has rendered', { error });

@@ -327,7 +327,7 @@ const values: Record<string, Record<string, string>> = {
 
 const answers: Record<string, string> = { true: 'はい', false: 'いいえ', null: '' };
 
-/** The URL of an uploaded picture, whose name tells pictures apart. */
+/** Matches the URL of an uploaded picture. The name of the file identifies the picture. */
 const uploadedPicture = /^\/images\/\w+-images\/(\w{6})\w+\.\w+$/;
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

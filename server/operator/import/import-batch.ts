@@ -131,7 +131,7 @@ export function pairsIn(documents: readonly Document[], first: string, second: s
   return pairs.filter((pair): pair is string[] => pair.every((text) => typeof text === 'string'));
 }
 
-/** Returns the member whom a field names, or skips the record. */
+/** Returns the member with the id in a field. Skips the record when there is no such member. */
 export function memberIn(source: Source, members: Set<string>, field: FieldName): string {
   const id = source.text(field);
   if (!members.has(id)) throw new Skip('missing-member', field);

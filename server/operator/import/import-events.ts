@@ -8,7 +8,7 @@ import { claimAll, importPicture } from './import-pictures.ts';
 
 const { title, description, location, event_url } = eventFields;
 
-/** Events. The predecessor does not store who has created an event, so the operator can name an organiser. */
+/** Imports events. The predecessor does not store the organiser of an event, so an option names the organiser. */
 export const events = collection({
   name: 'events',
   members: ['user_id', 'created_by'],

@@ -93,8 +93,7 @@ export function ContrastTable({ contrasts }: Pick<Preview, 'contrasts'>) {
               <th scope="row" className="py-1.5 font-normal max-sm:col-span-3">
                 {contrast.pairs[pair]}
               </th>
-              {[light, dark, needed].map((ratio, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
+              {Object.entries({ light, dark, needed }).map(([column, ratio]) => (
                 <td key={column} className="py-1.5 text-right tabular-nums">
                   {ratio.toFixed(1)}
                 </td>

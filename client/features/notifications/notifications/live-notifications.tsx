@@ -154,7 +154,7 @@ function useLiveUpdates(): void {
   );
 }
 
-/** Reloads the members whom the viewer has asked to follow. A notification may say that a member accepted. */
+/** Refetches profiles and posts of members with a pending follow request. A notification may report its acceptance. */
 function reloadRequestedProfiles(client: QueryClient): void {
   for (const { queryKey, state } of client
     .getQueryCache()

@@ -6,7 +6,7 @@ import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import { useAddressedField } from './use-addressed-field.ts';
 
-/** A page whose fields appear when it is told that it has loaded. */
+/** Renders its fields when `isLoaded` is true. */
 function Page() {
   const [isLoaded, setLoaded] = useState(false);
   useAddressedField();

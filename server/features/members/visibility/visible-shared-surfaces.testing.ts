@@ -72,7 +72,7 @@ function isReadable({ isMember, met, visibility }: Meaning): boolean {
 /** The pages of shared URLs: for a session what its viewer sees, for everybody else what is public. */
 const pages: Record<string, Surface> = {
   'GET /posts/{id}': [(world) => has(world, `/posts/${world.postId}`, '星の夜'), isOpen],
-  // The name of a member who is not public is no secret, but has no preview.
+  // Members can see the name on a restricted profile. Visitors get no preview of it.
   'GET /user/{id}': [
     (world) => has(world, `/user/${world.subject.id}`, '星野さくら'),
     ({ isMember, visibility }) => isMember || visibility === 'public',
