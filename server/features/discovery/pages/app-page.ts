@@ -61,6 +61,12 @@ interface AppPageDeps {
   sharedAnswers: SharedAnswers | null;
 }
 
+class LateData extends Error {
+  constructor() {
+    super(`not read within ${DATA_TIMEOUT_MS} ms`);
+  }
+}
+
 /** The queries that every page needs. */
 const commonQueries: readonly PageQuery[] = [
   { path: '/api/session' },
@@ -102,7 +108,7 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
   /** Throws not-found when the viewer cannot see the page. */
   async function render(request: FastifyRequest, reply: FastifyReply, page: AppPage) {
     const left = DATA_TIMEOUT_MS - reply.elapsedTime;
-    const json = await withTimeout(readJson(request, reply, page), left, lateData);
+    const json = await withTimeout(readJson(request, reply, page), left, () => new LateData());
     const data = JSON.parse(json) as InitialData;
     const kind = kindOf(request.account);
     const described = page.describe({ kind, data });
@@ -150,8 +156,11 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
       return answer.bytesFor(request, reply.header('vary', 'accept-encoding'));
     } catch (error) {
       const isMissing = error instanceof AppError && error.code === 'not-found';
-      if (!isMissing)
-        request.log.error({ err: error }, 'the page goes out without its initial data');
+      if (!isMissing) {
+        // A slow read is no failure of the server: the client requests the data.
+        const level = error instanceof LateData ? 'warn' : 'error';
+        request.log[level]({ err: error }, 'the page goes out without its initial data');
+      }
       const described = isMissing ? null : page.describe(null);
       if (!described) return sendNotFoundPage(reply);
       startPage(reply, template());
@@ -181,5 +190,3 @@ function withManifest(head: Html): Html {
 function withoutScripts(preview: Html): Html {
   return html`<noscript>${preview}</noscript>`;
 }
-
-const lateData = () => new Error(`not read within ${DATA_TIMEOUT_MS} ms`);
