@@ -102,7 +102,7 @@ it('refuses edits of hidden or deleted comments, and edits by a writer who can n
 
 const link = 'https://shop.example/sale';
 
-it('when a new member adds a link to a comment, hides the comment until the team reviews it, and keeps the time of the comment [COMMENT-30, COMMENT-60]', async () => {
+it('a comment to which a new member adds a link is hidden until the team reviews it, and keeps its time [COMMENT-30, COMMENT-60]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, 'はじめ');
@@ -126,7 +126,7 @@ it('when a new member adds a link to a comment, hides the comment until the team
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: link } }]);
 });
 
-it('during the first review of a comment, shows an edit to the team, but not to others [COMMENT-30]', async () => {
+it('an edit during the first review of a comment is shown to the team, but not to others [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, `はじめ ${link}`);

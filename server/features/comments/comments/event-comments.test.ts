@@ -91,7 +91,7 @@ it('lets the organiser hide comments, and refuses other members [COMMENT-16]', a
   expect(await storedCount()).toBe(0);
 });
 
-it('refuses a comment on both a post and an event or on neither, and a reply or a repeated request that mixes the two [COMMENT-17, COMMENT-47]', async () => {
+it('refuses a comment that names both a post and an event or neither, and a reply or a repeated request that names the other kind of content [COMMENT-17, COMMENT-47]', async () => {
   const { postId, fan: other } = await newScene(site());
   const { comment: ofPost } = await say(other, postId);
   const across = ask(fan, '返信', ofPost.id);
