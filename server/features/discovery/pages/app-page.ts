@@ -23,7 +23,7 @@ import { type Prerender, prerenderedBlock, previewBlock } from './prerender.ts';
 /** The time since the request after which the page is sent without its data. The client then fetches the data. */
 const DATA_TIMEOUT_MS = 1000;
 
-/** What programs and people whose browser runs no script read on a page. */
+/** The parts of a page for readers that run no script: programs, and people with such a browser. */
 export interface Description {
   /** Null when it depends on data that could not be read. */
   head: Html | null;
@@ -33,7 +33,10 @@ export interface Description {
 
 type ViewerKind = 'visitor' | 'newcomer' | 'member';
 
-/** What has been read for the viewer of a page. Newcomers have an account, but cannot use the site like members. */
+/**
+ * The data that has been read for the viewer of a page. Newcomers have an account, but cannot use the site like
+ * members.
+ */
 interface Answers {
   kind: ViewerKind;
   data: InitialData;
