@@ -121,7 +121,7 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
       preview && withoutScripts(preview),
     ];
     return template().fill({
-      // The preloads of the page depend on the viewer. Without this tag, the page contains no data.
+      // The type of the viewer, which decides the preloads of the page. Only a page with data has this tag.
       head: head && html`${withManifest(head)}\n<meta name="viewer" content="${kind}" />`,
       sheet: data['/api/site-settings'].brand.sheet,
       styles: rendered === null ? [] : template().stylesOf(page.route),
