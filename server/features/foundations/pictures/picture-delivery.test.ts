@@ -154,7 +154,7 @@ describe('the format and size of a picture', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are never larger than the picture', async () => {
+  it('never exceed the size of the stored picture', async () => {
     const response = await fetchPicture(
       app().visitor(),
       await publicPicture(),
