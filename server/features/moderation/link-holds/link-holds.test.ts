@@ -386,7 +386,7 @@ describe('the lists of posts and comments for the team', () => {
     expect((await viewCase(moderator, pendingCase)).can.choose).toContain('none');
     await approve(moderator, pendingCase);
     expect(await readNotifications(site().database, owner.id)).toHaveLength(1);
-    // After the decision, the team can hide and show it in the lists.
+    // After the decision, the team can hide and show the content in the lists.
     for (const hidden of [true, false]) {
       await moderator.call('moderateComment', { commentId, hidden, reason: '宣伝' });
     }

@@ -26,7 +26,7 @@ beforeEach(() =>
   }),
 );
 
-/** Makes all members, including the team, have used the site last this long ago. */
+/** Sets the time at which every member, including the team, last used the site to this long ago. */
 const leave = (time: number) =>
   site().database.write((transaction) =>
     transaction

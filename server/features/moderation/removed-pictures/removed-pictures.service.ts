@@ -13,7 +13,7 @@ export interface RemovedPicture {
 }
 
 /**
- * The number of bits by which the hashes of two uploads of one file can differ when a browser has scaled one of the
+ * The maximum number of bits in which the hashes of two uploads of one file differ when a browser has scaled one of the
  * uploads down.
  */
 const SAME_FILE = 8;

@@ -30,7 +30,10 @@ export async function isOnHold(
   return row !== undefined;
 }
 
-/** Returns the contents of a member in a table that others can see, as `isShown` says. */
+/**
+ * Returns the functions that list and count a member's contents in a table. `isShown` is the condition that others can
+ * see a content.
+ */
 export function madeContents(
   table: 'posts' | 'comments' | 'events',
   isShown: RawBuilder<SqlBool>,
