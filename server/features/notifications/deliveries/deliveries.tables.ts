@@ -83,5 +83,7 @@ export const deliveriesTable = defineTable(
 
 export type DeliveriesTable = RowOf<typeof deliveriesTable>;
 
-/** A new delivery is due at once, and the settings of the member have not been read. */
+/**
+ * A row of `deliveries`. By default, the delivery is due at once, and the settings of the member have not been read.
+ */
 export const deliveryRow = deliveriesTable.row;

@@ -286,7 +286,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('after quiet hours has the kinds of all its deliveries, and its link stops all of them [MAIL-31, MAIL-32]', async () => {
+  it('after quiet hours has the kinds of all its deliveries, and its link stops all these kinds [MAIL-31, MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },
