@@ -57,7 +57,7 @@ it('a member of the team cannot detect reports of their own content, not even by
   );
 });
 
-it('two members of the team with reported content get live events about the content of the other only [LIVE-12]', () => {
+it('when content of two members of the team is reported, each of them gets live events only about the content of the other [LIVE-12]', () => {
   const changes = [
     { owner: 'a', after: 100 },
     { owner: 'b', after: 100 },
