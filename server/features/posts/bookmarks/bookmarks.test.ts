@@ -43,7 +43,7 @@ it('a repeated bookmark call changes nothing, even when the calls are concurrent
   expect(await save(false)).toEqual({ bookmarked: false });
 });
 
-it('refuses to save drafts and posts that the member cannot see [SAVE-05]', async () => {
+it('refuses to save drafts, and posts that the member cannot see [SAVE-05]', async () => {
   const fan = await site().member();
   const secret = await aPost({ audience: 'private' });
   for (const postId of [secret, newId(), await aPost({ is_published: false })]) {

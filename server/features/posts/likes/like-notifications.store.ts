@@ -58,7 +58,7 @@ export function moveCheckpoint(
   return updateCheckpoint(transaction, ID, { expires_at, user_id, batch_id });
 }
 
-/** Returns those of the given posts that are published, with their authors. */
+/** Returns the given posts that are published, with their authors. */
 export const findPublished = preparedList<object>()((database, ids) =>
   database
     .selectFrom('posts')

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns those of the given posts that a series contains. */
+/** Returns the given posts that a series contains. */
 export const postsAmong = rows('post_series_parts').valuesAmong('post_id', 'series_id');
 
 export const ownPostsAmong = rows('posts').valuesAmong('id', 'user_id');

@@ -64,7 +64,7 @@ async function queued(): Promise<number> {
   return (await test.database.read.selectFrom('jobs').select('id').execute()).length;
 }
 
-/** Expects that the count of the tag and its rows for lists match the public posts. */
+/** Expects that the count of the tag and the rows of `tagged_posts` match the public posts. */
 async function expectCounted(): Promise<void> {
   const { read } = test.database;
   const posts = await read
