@@ -55,7 +55,7 @@ const MASCOT_SIZES = {
 /** The pictures of one brand, and of the previous one during a change. Rendering takes up to 50 ms each. */
 const MAX_PICTURES = 40;
 
-/** How a picture is made from an uploaded file, and how without one. */
+/** The functions that make a picture from an uploaded file, and without a file. */
 interface Drawing {
   ofFile: (bytes: Buffer) => Promise<BrandPicture>;
   neutral: () => Promise<BrandPicture>;
@@ -113,7 +113,9 @@ export class BrandPictures {
     });
   }
 
-  /** Returns the picture of an uploaded file. While the file cannot be read, and without one, the neutral picture. */
+  /**
+   * Returns the picture of an uploaded file. Returns the neutral picture when there is no file or it cannot be read.
+   */
   async #picture(name: unknown[], file: string | null, { ofFile, neutral }: Drawing) {
     if (file === null) return this.#keep(name, neutral);
     try {
@@ -184,7 +186,10 @@ function fullIcon(uploaded: Buffer, size: number, brand: string): Promise<Buffer
 
 const WHITE = '#ffffff';
 
-/** Returns the colour of the brand, or white when a picture, such as a logo in that colour, differs more from white. */
+/**
+ * Returns the ground for a picture: the colour of the brand, or white when the picture differs more from white, as a
+ * logo in the brand's colour does.
+ */
 async function groundOf(picture: Buffer, brand: string): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(picture)
     .toColourspace('srgb')

@@ -76,5 +76,5 @@ export function insertDocument(transaction: Queryable, id: string, value: string
 /** Deletes a document. Returns null when it does not exist. */
 export const deleteDocument = rows('site_settings').deleteReturningBy('id');
 
-/** Returns those of the given ids that are stored. */
+/** Returns the given ids that are stored. */
 export const idsAmong = rows('site_settings').valuesAmong('id');
