@@ -21,7 +21,7 @@ export async function findAdmin(database: Queryable, userId: string): Promise<Ad
   return row ?? null;
 }
 
-/** Returns the admin rows of those members who are acting admins. */
+/** Returns the admin rows of the given members who are acting admins. */
 export const findAdmins = preparedList<object>()((database, userIds) =>
   acting(database).where('admin_users.id', 'in', userIds),
 );
