@@ -1,7 +1,7 @@
 import type { MascotMood } from '#contract/site/brand.ts';
 import { NEUTRAL_COLOR, paletteOf } from './palette.ts';
 
-/** The colours of a brand as its settings name them: `#rrggbb`, or empty for the neutral ones. */
+/** The colours of a brand as its settings name them: `#rrggbb`, or empty for the neutral colours. */
 export interface BrandColors {
   color: string;
   accent: string;
@@ -115,7 +115,7 @@ function detailOf(mood: MascotMood, { line, accent, ground }: Inks): string {
   }
 }
 
-/** Returns the neutral mascot of a mood: a round friend of nobody, in the colours of the brand. */
+/** Returns the neutral mascot of a mood: a round figure that represents no community, in the colours of the brand. */
 export function neutralMascot(mood: MascotMood, colors: BrandColors): string {
   const inks = inksOf(colors);
   return mood === 'welcome' ? peeking(inks) : svg('0 0 200 240', standing(mood, inks));

@@ -157,7 +157,7 @@ function shade(lightness: number, { chroma, hue }: Hue): string {
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h: hue }, 'oklch'));
 }
 
-/** Returns the hue of a colour in degrees (HSL). Greys have that of the neutral colour. */
+/** Returns the hue of a colour in degrees (HSL). Greys have the hue of the neutral colour. */
 export function hueOf(color: string): number {
   return Math.round(toHsl(color)?.h ?? toHsl(NEUTRAL_COLOR)?.h ?? 0);
 }

@@ -86,7 +86,7 @@ const SIGNED = [
   'list-unsubscribe-post',
 ].join(':');
 
-/** Whether a mail can be sent safely. False when an address or a header could inject another one. */
+/** Whether a mail can be sent safely. False when an address or a header could inject another address or header. */
 function isWhole({ to, from, subject, headers }: ComposedMail): boolean {
   const lines = [from.name, subject, ...Object.entries(headers).flat()];
   return (
@@ -203,7 +203,10 @@ function outcomeOf(failure: unknown): SendOutcome {
   return { result: 'refused', reply, isAddress: isAboutAddress(reply, command) };
 }
 
-/** Whether a refused mail has an address that does not exist. False in doubt, as greylists and filters also refuse. */
+/**
+ * Whether a refused mail has an address that does not exist. False in doubt, because greylists and filters also refuse
+ * mails.
+ */
 function isAboutAddress(reply: string, command: unknown): boolean {
   const [, status] = enhanced.exec(reply) ?? [];
   if (status !== undefined) return noSuchAddress.test(status);
