@@ -54,7 +54,7 @@ interface BackupOptions {
  * its files, which are written before it. The folder gets its name when the backup is complete.
  */
 export async function createBackup(env: Env, { to, keep }: BackupOptions) {
-  // While the last verified backup is damaged, the older ones may be the only good ones.
+  // While the last verified backup is damaged, the older backups may be the only undamaged ones.
   const isDamaged = ((await lastVerification(to))?.damaged.length ?? 0) > 0;
   const kept = isDamaged ? null : keep;
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));

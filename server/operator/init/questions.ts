@@ -46,7 +46,7 @@ export interface Question {
   isSecret?: boolean;
   /** Whether the answer is a URL, whose password is asked for separately. */
   hasPassword?: boolean;
-  /** Whether the answers so far need this one. If not, the setting is removed, unless `isShared`. */
+  /** Whether the earlier answers make this question necessary. If not, the setting is removed, unless `isShared`. */
   isAsked?: (answers: Answers) => boolean;
   /** Whether other settings, such as BACKUP_URL, use the value too. */
   isShared?: boolean;
@@ -109,7 +109,7 @@ export const address: Section = {
   derived: behindOwnProxy,
 };
 
-/** Without what concerns the proxies, which the manifest of Compose sets. */
+/** Without the settings about proxies, which the manifest of Compose sets. */
 export const addressBehindBalancer: Section = {
   ...address,
   questions: address.questions.slice(0, 1),
