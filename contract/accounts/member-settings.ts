@@ -28,7 +28,9 @@ export const privacySettingsSchema = z.strictObject({
   messagePrivacy: messagePrivacySchema,
   /** A member who receives no messages cannot write any either. */
   allowMessages: switchSchema,
-  /** Whether others see when the member reads and writes messages. Members who hide it do not see it of others. */
+  /**
+   * Whether others see when the member reads and writes messages. Members who hide this do not see it of others either.
+   */
   showsReadReceipts: switchSchema,
   /** Whether other members may show posts of this member in public clips. */
   allowsPublicClips: switchSchema,

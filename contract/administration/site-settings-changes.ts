@@ -55,7 +55,7 @@ export const systemSettingsSchema = siteSettingsSchema
     brand_accent: z.string().regex(colorPattern),
     brand_roundness: z.enum(roundnesses),
     brand_wordmark: z.enum(wordmarks),
-    /** The URLs of uploaded pictures. Empty for the neutral ones. */
+    /** The URLs of uploaded pictures. Empty for the neutral pictures. */
     brand_logo: z.string(),
     brand_icon: z.string(),
     ...mascotSettings(z.string()),

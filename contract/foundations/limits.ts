@@ -238,7 +238,10 @@ export const WATERMARK_BYTES_MAX = 2 * 1024 * 1024;
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
-/** Cards of a long list are rendered within this distance in pixels. It is more than a flick scrolls meanwhile. */
+/**
+ * The distance in pixels beyond the screen within which cards of a long list are rendered. A flick scrolls less than
+ * this until further cards are rendered.
+ */
 export const CARD_MARGIN_PX = 1500;
 /** The distances in pixels after which a touch drags the carousel, and after which a released touch turns it. */
 export const CAROUSEL_DRAG_START_PX = 10;
