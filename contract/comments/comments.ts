@@ -13,7 +13,10 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 
-/** A comment. Hidden comments, and deleted ones with replies, stay in the list: others get an empty `content`. */
+/**
+ * A comment. A hidden comment, or a deleted comment with replies, stays in the list, where others get an empty
+ * `content`.
+ */
 const commentSchema = z.object({
   id: idSchema,
   /** Set for a comment on a post. Either the post or the event is set. */

@@ -200,7 +200,7 @@ export const RANKED_POSTS = 1000;
 export const REPLIES_SHOWN = 3;
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** The maximum number of pixels of a picture. Decoding larger ones takes too much memory and time. */
+/** The maximum number of pixels of a picture. Decoding a larger picture takes too much memory and time. */
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** The longest side of a stored picture in pixels, nearly twice the widest picture of a page. */
 export const MAX_STORED_SIDE = 2560;
@@ -340,7 +340,7 @@ export const NEWCOMER_AGE = 7 * DAY;
 export const APPROVED_LINKS = 3;
 /** How long a strike lowers the limits of a member. */
 export const REPUTATION_MEMORY = 90 * DAY;
-/** The sign-ins that an IP address can start. Completed ones do not count, because many phones share an address. */
+/** The sign-ins that an IP address can start. Completed sign-ins do not count, because many phones share an address. */
 export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;
 
 /** 32 random bytes as 64 hex characters. It is here because this file is in the first bundle and has no schemas. */
