@@ -80,7 +80,7 @@ const period = periodOf({ since: '2026-01-01', until: '2026-01-31' });
 /** The filters by use of AI. The first two leave out no posts or few posts, and the last one leaves out most posts. */
 const uses = ['all', 'without', 'only'] as const;
 
-/** Searches of posts in a period: a first page and a later one, for frequent and rare words. */
+/** Searches of posts in a period: a first page and a later page, for frequent and rare words. */
 const searches: Record<string, List> = Object.fromEntries(
   ['描きました', '流星', '夜空 流星群', '夜空 -流星 -@someone'].flatMap((q) =>
     [matchKeyset.start, deep].flatMap((after) =>

@@ -15,7 +15,7 @@ export interface Document {
 }
 
 interface Format {
-  /** The names of the file without its extension, the usual one first. */
+  /** The names of the file without its extension, the usual name first. */
   files: readonly string[];
   /** The fields that together are the id of a record without one. */
   idFields: readonly string[];

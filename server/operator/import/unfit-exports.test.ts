@@ -136,7 +136,7 @@ describe('an import of files', () => {
     expect((await rowsOf('posts')).map((row) => row.id)).toEqual([id('q', 20)]);
   });
 
-  it('lists a record that is twice in a file, unless the first one does not fit [OPS-226]', async () => {
+  it('lists a record that is twice in a file, unless the first record does not fit [OPS-226]', async () => {
     await writeExport(folder, exportWith());
     const line = (fields: object) => `${JSON.stringify({ id: id('p', 20), ...fields })}\n`;
     await rm(join(folder, 'posts.json'), { force: true });
@@ -164,7 +164,7 @@ describe('an import of files', () => {
     expect(text).toContain('likes: 0 new, 0 imported before, 10002 skipped (2 not listed above)');
   });
 
-  it('takes a relative folder as one in the folder of the caller, even when npm has changed the folder [OPS-324]', async () => {
+  it('finds a relative folder in the folder of the caller, even when npm has changed the working directory [OPS-324]', async () => {
     await writeExport(join(folder, 'export'), exportWith());
     await mkdir(join(folder, 'bucket'));
     const { settings } = site();
@@ -191,7 +191,7 @@ describe('an import of files', () => {
 describe('an import of fields', () => {
   const named = (one: object) => ({ user_id: id('a'), ...one, created_at: time });
 
-  it('lists fields that it does not know, with the number of records, also in a dry run [OPS-320]', async () => {
+  it('lists fields that it does not know, with the number of records, even in a dry run [OPS-320]', async () => {
     await writeExport(
       folder,
       exportWith({

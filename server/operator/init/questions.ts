@@ -80,8 +80,8 @@ const isS3 = ({ FILES_URL: url }: Answers) => url?.startsWith('s3:') ?? false;
 const isGoogle = ({ FILES_URL: url }: Answers) => url?.startsWith('gs:') ?? false;
 
 /**
- * Returns the settings of a site whose proxies are all on its own machine, as in deploy/proxies: only the machine reaches
- * the site, and the proxy notices within six seconds that it stops.
+ * Returns the settings of a site whose proxies are all on its own machine, as in deploy/proxies. Only this machine
+ * reaches the site, and the proxy notices within six seconds that the site stops.
  */
 function behindOwnProxy({ TRUSTED_PROXIES: proxies = '' }: Answers, former: Answers): Answers {
   const addresses = itemsOf(proxies, ',');

@@ -98,8 +98,9 @@ interface Hue {
 }
 
 /**
- * Returns the tokens for both themes from one colour, `#rrggbb`. Hue and chroma are those of the colour as far as sRGB
- * has them. The lightness of the colour is kept only in the light theme, and only while all texts have enough contrast.
+ * Returns the tokens for both themes from one colour, `#rrggbb`. The tokens have the hue and the chroma of the colour,
+ * as far as sRGB has them. They have the lightness of the colour only in the light theme, and only while all texts have
+ * enough contrast.
  */
 export function paletteOf(color: string): Palette {
   return palettes.memo(color);

@@ -46,7 +46,7 @@ export class Column<Value, IsRequired extends boolean = true> {
     return new Column({ ...this.facts, initial });
   }
 
-  /** Sets the default in the database, which is also the initial value unless `initial` sets another one. */
+  /** Sets the default in the database, which is also the initial value unless `initial` sets another value. */
   default(value: Value & Literal): Column<Value, false> {
     return new Column({ ...this.facts, default: value });
   }

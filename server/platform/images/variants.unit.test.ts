@@ -94,7 +94,7 @@ describe('variants', () => {
     await expect(variants.variant(stored, request, refuse)).resolves.not.toBeNull();
   });
 
-  it('are rendered for other requesters when rendering is refused to the first one [TAKE-37]', async () => {
+  it('are rendered for other requesters when rendering is refused to the first requester [TAKE-37]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const requestVariant = (allow: () => Promise<void>) =>

@@ -104,7 +104,7 @@ it.each<[string, Case['viewer'], Settings]>([
   expect(bare).toEqual(expect.arrayContaining([...askedFor, ...listing]));
 });
 
-it('shows the picture to a member who hides AI pictures only in posts that this member has chosen to see, with a content warning [LABEL-92]', async () => {
+it('a member who hides AI pictures sees the picture only in posts that this member has chosen to see, with a content warning [LABEL-92]', async () => {
   const before = await readSurfaces(await labelledWorld('member'));
   const { shown, bare, veiled } = await readSurfaces(await labelledWorld('member', hideAi));
   expect(bare).toEqual([]);

@@ -225,7 +225,7 @@ describe('quiet hours', () => {
   });
 });
 
-it('a newer delivery about a topic replaces one that still waits [DELI-12]', async () => {
+it('a newer delivery about a topic replaces an earlier delivery that still waits [DELI-12]', async () => {
   await queue({ title: '一通目' });
   await queue({ title: '二通目' });
   expect((await deliverDue(site())).map(({ title }) => title)).toEqual(['二通目']);

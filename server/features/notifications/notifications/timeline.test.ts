@@ -254,7 +254,7 @@ describe('marking as read', () => {
     expect(left).toEqual({ unread_count: 1, personal_count: 0 });
   });
 
-  it("responds with 'Notification not found' for a missing notification and for one of another member [NOTE-13]", async () => {
+  it("responds with 'Notification not found' for a missing notification and for a notification of another member [NOTE-13]", async () => {
     const { id } = await insert({ type: 'event' }, [admin.id]);
     for (const notificationId of [id, 'x'.repeat(20)]) {
       const { envelope } = await failureOf(member.call('markNotificationRead', { notificationId }));

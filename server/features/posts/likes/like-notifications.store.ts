@@ -9,7 +9,7 @@ import type { NotifiedLikesTable } from './likes.tables.ts';
 const ID = 'likes';
 
 /**
- * The sort order of tap batches by creation. It is also their order by expiry, because all batches have the same
+ * The sort order of tap batches by creation. It equals their order by expiry, because all batches have the same
  * lifetime.
  */
 const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text: 'batch_id' });

@@ -52,7 +52,10 @@ const MASCOT_SIZES = {
   welcome: { width: 720, height: 232 },
 } as const;
 
-/** The pictures of one brand, and of the previous one during a change. Rendering takes up to 50 ms each. */
+/**
+ * The maximum number of pictures: those of one brand, and those of the previous brand during a change. Rendering takes
+ * up to 50 ms each.
+ */
 const MAX_PICTURES = 40;
 
 /** The functions that make a picture from an uploaded file, and without a file. */

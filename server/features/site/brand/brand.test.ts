@@ -244,7 +244,7 @@ it('while the database fails, the style sheet and the pictures are those that we
   expect(during).toEqual(before);
 });
 
-it('the icon in the tab of a browser is SVG, also when the uploaded one is not [BRAND-05]', async () => {
+it('the icon in the tab of a browser is SVG, even when the uploaded icon is not [BRAND-05]', async () => {
   const client = await admin();
   const neutral = await fetched('/favicon.svg');
   expect(neutral.headers.get('content-type')).toBe('image/svg+xml');

@@ -77,7 +77,7 @@ function inOrder(one: NftContent, other: NftContent): number {
   return (
     names.compare(one.collection_name, other.collection_name) ||
     compare(one.contract_address, other.contract_address) ||
-    // Token ids have no leading zeros, so the longer one is greater.
+    // Token ids have no leading zeros, so the longer id is greater.
     one.token_id.length - other.token_id.length ||
     compare(one.token_id, other.token_id)
   );

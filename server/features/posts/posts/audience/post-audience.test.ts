@@ -145,7 +145,7 @@ describe('copying a visibility', () => {
     for (const author of authors) expect(await audiencesOf(author)).toEqual(expected);
   });
 
-  it('is continued by the next process after one has ended [SETT-17]', async () => {
+  it('is continued by the next process when a process has ended [SETT-17]', async () => {
     const author = await insertAuthor();
     await change(author, 'private');
     await copyNextSlice(test.database);

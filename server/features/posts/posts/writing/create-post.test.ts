@@ -9,7 +9,7 @@ import { fields } from './write-post.testing.ts';
 
 const site = useTestApp();
 
-it('publishes a post without likes and comments, first in 新着, and adds it to the post count of its author [HOME-07, POST-01, POST-02, ROLE-02]', async () => {
+it('a published post has no likes and no comments, is first in 新着, and is added to the post count of its author [HOME-07, POST-01, POST-02, ROLE-02]', async () => {
   const member = await site().member({ display_name: '描く人' });
   const { post } = await member.call('createPost', {
     ...fields,
