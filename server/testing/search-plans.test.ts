@@ -77,7 +77,9 @@ afterAll(() => test.drop());
 const authors = { author: null, excluded: [newId()] };
 const period = periodOf({ since: '2026-01-01', until: '2026-01-31' });
 
-/** The filters by use of AI. The first two leave out no posts or few posts, and the last one leaves out most posts. */
+/**
+ * The filters by use of AI. The first two leave out no posts or few posts, and the last filter leaves out most posts.
+ */
 const uses = ['all', 'without', 'only'] as const;
 
 /** Searches of posts in a period: a first page and a later page, for frequent and rare words. */

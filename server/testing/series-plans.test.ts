@@ -99,7 +99,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
 });
 
-it('for a series of 500 posts, the number of posts and the position of one post are found [SER-13]', async () => {
+it('in a series of 500 posts, the database finds the number of posts and the position of one post [SER-13]', async () => {
   const { read } = test.database;
   const [facts] = await findFacts('public')(read, [long ?? ''], {});
   expect(facts).toMatchObject({
