@@ -123,7 +123,7 @@ export const updateProfile = defineFunction('updateProfile', {
   input: profileUpdateSchema
     .strip()
     .extend({
-      /** Another name of `avatar_key`, which takes precedence. */
+      /** An alias of `avatar_key`. When both contain a picture, `avatar_key` applies. */
       avatar_url: avatarUrlSchema.optional(),
       privacy_settings: privacyChangeSchema.optional(),
       notification_settings: notificationChangeSchema.optional(),
@@ -141,7 +141,10 @@ interface TypedAvatar {
   avatar_url?: string | null | undefined;
 }
 
-/** Reads the avatar under both names. A picture under one name takes precedence over a null under the other name. */
+/**
+ * Reads the avatar from both names. When only one of them contains a picture, this picture applies, even if the other
+ * is null.
+ */
 function readAvatar<Fields extends TypedAvatar>({ avatar_url: url, ...fields }: Fields) {
   if (url === undefined) return fields;
   return { ...fields, avatar_key: fields.avatar_key ?? (url === null ? null : pictureKeyOf(url)) };

@@ -4,7 +4,10 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
-/** Failed jobs that members can request again. Others cannot be discarded, because nobody would miss the work. */
+/**
+ * Failed jobs that members can request again. Other failed jobs cannot be discarded, because no member would notice
+ * that their work is missing.
+ */
 export const discardableKinds: readonly string[] = [
   'data-export',
   'wallet-refresh',

@@ -45,7 +45,7 @@ const launchStepSchema = z.object({
   state: z.enum(['done', 'omitted', 'open']),
   /** The parts that are not done yet, in order. */
   missing: z.array(z.enum(launchParts)),
-  /** The setting of the environment without which the step cannot be done. Null when nothing is missing. */
+  /** The environment setting that the step requires and the site lacks. Null when nothing is missing. */
   needs: z.enum(['SMTP_URL', 'BACKUP_DIR']).nullable(),
   can: z.object({
     /** Whether the caller has the permission of the page on which the step is done. */

@@ -194,7 +194,10 @@ export const SEARCH_QUERY_MAX = 100;
 export const SEARCH_PEOPLE = 50;
 /** The page size of found posts, which fills rows of two, three or four cards. Larger pages would take longer. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
-/** How many of the newest found posts are sorted by likes. To sort all, a frequent word would read most of the site. */
+/**
+ * How many of the newest found posts are sorted by likes. Sorting all found posts of a frequent word would read most of
+ * the site.
+ */
 export const RANKED_POSTS = 1000;
 /** How many replies are sent together with their comment. Clients fetch more on demand. */
 export const REPLIES_SHOWN = 3;
@@ -229,7 +232,10 @@ export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const WATERMARK_TEXT_MAX = 30;
-/** The longer side of a watermark that is a picture, in heights of a letter. */
+/**
+ * The longer side of a picture that is drawn as a watermark, as a multiple of the height of a letter in a text
+ * watermark.
+ */
 export const WATERMARK_LETTERS = 5;
 /** The maximum longer side of a stored watermark picture in pixels, and its maximum size in bytes. */
 export const WATERMARK_SIDE_MAX = 2000;

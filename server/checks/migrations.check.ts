@@ -11,10 +11,14 @@ import { migrationsOf, SQLITE_FILE } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
-/** Checks that the data has this version. `databaseServer` reports a database that cannot be reached. */
+/**
+ * Checks that the migrations of exactly this version have run. `databaseServer` reports a database that cannot be
+ * reached.
+ */
 export const migrations: Check = {
   name: 'migrations',
-  // Only `hiroba doctor` runs this check: `hiroba migrate` lists migrations itself, and a running site has run all.
+  // Only `hiroba doctor` runs this check: `hiroba migrate` lists migrations itself, and a running site has applied all
+  // migrations.
   at: [],
   run: async ({ env }) => {
     if (isNew(env)) return [];

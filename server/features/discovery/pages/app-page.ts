@@ -77,8 +77,8 @@ export type SendAppPage = (
 ) => Promise<Buffer | '' | FastifyReply>;
 
 /**
- * Returns the function that responds with a page of the application: the only document of the client, with the data of
- * the page for its viewer, and the rendered page. Omits data that cannot be read and HTML that cannot be rendered.
+ * Returns the function that responds with a page of the application: the only document of the client, with the rendered
+ * page and its data for the viewer. Omits data that cannot be read and HTML that cannot be rendered.
  */
 export function createAppPage(deps: AppPageDeps): SendAppPage {
   const { database, authenticator, binding, template, prerender, sharedAnswers } = deps;

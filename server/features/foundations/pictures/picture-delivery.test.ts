@@ -221,7 +221,7 @@ describe('the format and size of a picture', () => {
   });
 });
 
-describe('caching', () => {
+describe('the delivery of a picture', () => {
   it('responds with 304 only to a client that has the picture', async () => {
     const key = await publicPicture();
     const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
@@ -257,7 +257,7 @@ describe('caching', () => {
     expect(kept.status).toBe(200);
   });
 
-  it('ends within a day when the picture is no longer shown [IMG-23]', async () => {
+  it('allows caching for a day only, and ends when the picture is no longer shown [IMG-23]', async () => {
     const author = await app().member();
     const key = await store(author.id);
     const id = await insertPost(app().database, author.id, { image_key: key });

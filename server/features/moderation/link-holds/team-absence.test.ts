@@ -26,7 +26,7 @@ beforeEach(() =>
   }),
 );
 
-/** Sets the time at which every member, including the team, last used the site to this long ago. */
+/** Moves the last use of the site by every member, including the team, this far into the past. */
 const leave = (time: number) =>
   site().database.write((transaction) =>
     transaction

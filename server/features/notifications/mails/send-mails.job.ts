@@ -31,7 +31,7 @@ import {
 
 /** The attempts of the job. With their pauses they take days, because members rely on their mails. */
 const ATTEMPTS = 100;
-/** The most mails in a run. It is low, so that a run ends soon when the process must stop. */
+/** The maximum number of mails in a run. It is low, so that a run ends soon when the process must stop. */
 const BATCH_MOST = 100;
 /** In a run, the job sends as many mails as the settings allow in five seconds, but at most `BATCH_MOST`. */
 const RUNS_PER_MINUTE = 12;

@@ -6,7 +6,7 @@ import { createCasesPublisher } from './live.publishers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A change of the queue, with the milliseconds since the previous one. */
+/** A change of the queue, with the milliseconds since the previous change. */
 interface Change {
   owner: string;
   after: number;

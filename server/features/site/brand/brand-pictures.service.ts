@@ -53,8 +53,8 @@ const MASCOT_SIZES = {
 } as const;
 
 /**
- * The maximum number of pictures: those of one brand, and those of the previous brand during a change. Rendering takes
- * up to 50 ms each.
+ * The maximum number of pictures: the pictures of one brand and, during a change, of the previous brand. Rendering
+ * takes up to 50 ms each.
  */
 const MAX_PICTURES = 40;
 
