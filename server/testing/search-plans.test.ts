@@ -33,7 +33,10 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 
 const POSTS = 6000;
 const LIMIT = 21;
-/** One of this many posts has the rare word. They fill a page, but those among the newest entries do not. */
+/**
+ * One of this many posts has the rare word. The posts with the word fill a page, but those among the newest entries do
+ * not.
+ */
 const RARE = 150;
 const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };

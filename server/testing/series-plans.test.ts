@@ -28,7 +28,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const LIMIT = 20;
 const author = newId();
 const fan = newId();
-/** The first series contains all posts, and each other series contains one. */
+/** The first series contains all posts, and each other series contains one post. */
 const series = Array.from({ length: SERIES_MAX }, (_, index) => {
   const time = new Date(Date.parse('2026-01-01') + index * 1000).toISOString();
   return seriesRow({ user_id: author, title: '題', created_at: time });

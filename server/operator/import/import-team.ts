@@ -44,7 +44,7 @@ export const admins = collection({
 
 /**
  * Returns the permissions that replace the permissions of the rank. A list of granted permissions replaces all of them,
- * and booleans replace single ones.
+ * and booleans replace single permissions.
  */
 function permissionsOf(source: Source) {
   const own = source.value('permissions');

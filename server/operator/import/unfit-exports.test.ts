@@ -105,7 +105,7 @@ describe('an import of files', () => {
     expect(await memberOf(id('a'))).toMatchObject({ profile_visibility: 'public' });
   });
 
-  it('reads accounts from an array, and does not take another file for an empty one [OPS-136]', async () => {
+  it('reads accounts from an array, and does not treat an unreadable or empty file as a collection without records [OPS-136]', async () => {
     const { users = {}, ...made } = exportWith();
     await writeExport(folder, made);
     await write('users.json', JSON.stringify(Object.values(users)));
@@ -450,7 +450,7 @@ describe('an import into a site with members', () => {
     privacy_settings: { profileVisibility },
   });
 
-  it('changes only members whose settings nobody has changed when their private profiles are imported later [OPS-224]', async () => {
+  it('stores later private profiles only for members whose settings nobody has changed [OPS-224]', async () => {
     const { database } = site();
     const made = exportWith({
       profiles: Object.fromEntries(

@@ -330,7 +330,7 @@ describe('VariantCache', () => {
     ] as const) {
       await utimes(join(directory(), 'p', name), hours(age), hours(age));
     }
-    // Reading an entry makes it the most recently used one, for the next process as well.
+    // Reading an entry makes it the most recently used entry, for the next process as well.
     await new VariantCache(directory(), 10_000).get('p/b');
     const after = new VariantCache(directory(), 2000);
     expect(await after.get('p/b')).toEqual(kilobyte);

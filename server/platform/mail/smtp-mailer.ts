@@ -111,7 +111,7 @@ function messageOf({ to, references, headers, ...mail }: ComposedMail) {
   };
 }
 
-/** The most bytes in an encoded word, which may have at most 75 characters (RFC 2047, 2). */
+/** The maximum number of bytes in an encoded word, which may have at most 75 characters (RFC 2047, 2). */
 const WORD_BYTES = 42;
 
 /** Encodes the phrase before an id in angle brackets by RFC 2047, and folds it. Ids and URLs are unchanged. */
