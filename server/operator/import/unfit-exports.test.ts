@@ -450,7 +450,7 @@ describe('an import into a site with members', () => {
     privacy_settings: { profileVisibility },
   });
 
-  it('stores later private profiles only for members whose settings nobody has changed [OPS-224]', async () => {
+  it('stores private profiles of a later import only for members whose settings nobody has changed [OPS-224]', async () => {
     const { database } = site();
     const made = exportWith({
       profiles: Object.fromEntries(

@@ -54,7 +54,7 @@ interface Commands {
 
 const unit = join(installation, 'deploy/systemd/hiroba.service');
 
-/** Returns a word of a shell. */
+/** Returns a text, quoted if necessary, as a word of a shell. */
 const word = (text: string) => quoteSetting(text) ?? JSON.stringify(text);
 
 /** The command that installs the unit, adapted to the folder of the installation. */

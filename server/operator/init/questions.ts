@@ -65,7 +65,6 @@ export interface Folders {
 export interface Section {
   name: 'address' | 'signIn' | 'database' | 'files' | 'backups' | 'mail';
   questions: readonly Question[];
-  /** Returns the checks of the answers. */
   checks: (answers: Answers) => readonly Check[];
   /** Whether a site needs the section. */
   isRequired?: boolean;

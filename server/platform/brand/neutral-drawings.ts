@@ -30,7 +30,7 @@ export function inksOf({ color, accent }: BrandColors): Inks {
   };
 }
 
-/** The neutral logo, heads around a table, in a square of 32. The header of the client draws the same. */
+/** The neutral logo, heads around a table, in a square of 32. The header of the client draws the same logo. */
 export function neutralLogo(colors: BrandColors): string {
   const { ground } = inksOf(colors);
   return `<rect width="32" height="32" rx="10" fill="${ground}"/>${symbol(colors)}`;

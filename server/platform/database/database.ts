@@ -25,7 +25,6 @@ interface DatabaseLoad {
   idle: number;
   /** Queries or writes that wait for a connection. */
   waiting: number;
-  /** Null without replicas. */
   replicas: ReplicasLoad | null;
 }
 

@@ -5,8 +5,8 @@ import { SingleFlight } from '#server/platform/single-flight.ts';
 import type { Database } from './database.ts';
 
 /**
- * Logs failures of background work. An outage of the database gets one line when it begins and one line when it ends,
- * because the work tries again every second and would fill the log.
+ * Logs failures of background work. An outage of the database gets one line at its beginning and one line at its end.
+ * Otherwise, the work would fill the log, because it tries again every second.
  */
 export class OutageLog {
   readonly #log: Log;

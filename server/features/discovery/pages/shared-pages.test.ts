@@ -234,7 +234,7 @@ describe('the page of a shared link', () => {
     }
   });
 
-  it('when nothing can be read, is the client with status 503 for a browser, and an error for a program [SHARE-15]', async () => {
+  it('is the client with status 503 for a browser, and an error for a program, when nothing can be read [SHARE-15]', async () => {
     expectLogged(/without its initial data|request failed/);
     const { database } = site();
     const { read } = database;

@@ -198,8 +198,8 @@ function isUnreferenced(references: readonly PictureReference[]): Expression<Sql
   return files.and(references.map((reference) => files.not(isReferencedBy(reference))));
 }
 
-// SQLite returns conditions as numbers, and PostgreSQL as booleans. The values 1 and 0 work on both, unless their
-// column has the name of a boolean column, such as `is_public` of clips, which SQLite converts to a boolean.
+// SQLite returns conditions as numbers, and PostgreSQL as booleans. The values 1 and 0 work on both. SQLite's driver
+// converts them to booleans only in a column with the name of a boolean column, such as `is_public` of clips.
 function asFlag(condition: Expression<SqlBool>) {
   return files.case().when(condition).then(files.lit(1)).else(files.lit(0)).end();
 }

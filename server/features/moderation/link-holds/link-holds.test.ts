@@ -301,7 +301,7 @@ describe('a comment of a new member with a link', () => {
     expect(await readNotifications(site().database, owner.id)).toEqual([]);
   });
 
-  it('when approved, notifies the writer of the comment that it answers; when hidden, notifies nobody [REPORT-123, REPORT-42]', async () => {
+  it('notifies the writer of the comment that it answers when it is approved, and nobody when it is hidden [REPORT-123, REPORT-42]', async () => {
     const { author: owner, fan: first, postId } = await newScene(site());
     const [second, writer] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });

@@ -57,7 +57,7 @@ it('a member of the team cannot detect reports of their own content, not even by
   );
 });
 
-it('when content of two members of the team is reported, each of them gets live events only about the content of the other [LIVE-12]', () => {
+it('when content of two members of the team is reported, each of them gets live events only about the other’s content [LIVE-12]', () => {
   const changes = [
     { owner: 'a', after: 100 },
     { owner: 'b', after: 100 },
