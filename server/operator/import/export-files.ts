@@ -32,7 +32,7 @@ export async function findExportFile(folder: string, { files }: Format): Promise
   return null;
 }
 
-/** Reads the records of a file one at a time: an object by id, an array, or one JSON object a line. */
+/** Reads the records of a file one at a time: an object by id, an array, or one JSON object per line. */
 export async function* readDocuments(path: string, format: Format): AsyncGenerator<Document> {
   const chunks = createReadStream(path, 'utf8');
   const isByLine = path.endsWith('.ndjson');

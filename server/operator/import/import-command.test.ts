@@ -164,7 +164,7 @@ it('an import stores 5,000 members with all their records, and the next run chan
   expect(text).toContain('Nothing new. Nothing was changed.');
 });
 
-it('a dry run changes nothing, and lists what the import then lists [OPS-132]', async () => {
+it('a dry run changes nothing, and lists what the import lists afterwards [OPS-132]', async () => {
   const { database } = site();
   const made = exportWith({
     profiles: { [id('c')]: { username: 'FAN_A', display_name: 'もう一人', created_at: time } },

@@ -9,7 +9,7 @@ export interface MailTrouble {
   reason: string;
 }
 
-/** A server of which nothing was heard for this time is asked whether it accepts the login. */
+/** How long nothing is heard of a server before it is asked whether it accepts the login. */
 const QUIET = 5 * MINUTE;
 /** The longest pause between two questions to a server that accepts no mail. */
 const PAUSE_MOST = 2 * MINUTE;

@@ -18,22 +18,22 @@ const TAG_MARK = '\u001f';
 const CATEGORY_MARK = '\u001e';
 const AI_MARK = '\u001c';
 
-/** Returns the text that the entries of all posts with a tag contain. */
+/** Returns a text that is in the entry of every post with this tag. */
 export function tagText(tag: string): string {
   return `${TAG_MARK}${foldText(tag)}${TAG_MARK}`;
 }
 
-/** Returns the text that the entries of all posts with a tag that begins with `start` contain. */
+/** Returns a text that is in the entry of every post with a tag that begins with `start`. */
 export function tagStartText(start: string): string {
   return `${TAG_MARK}${foldText(start)}`;
 }
 
-/** Returns the text that the entries of all posts of a category contain. */
+/** Returns a text that is in the entry of every post of this category. */
 export function categoryText(category: PostCategory): string {
   return `${CATEGORY_MARK}${category.charAt(0)}`;
 }
 
-/** The text that the entries of all posts made with AI contain. */
+/** A text that is in the entry of every post made with AI. */
 export const aiText = `${AI_MARK}ai`;
 
 function isMadeWithAi({ labels = '', team_labels = '' }: IndexedPost): boolean {

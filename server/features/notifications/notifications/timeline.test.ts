@@ -457,7 +457,7 @@ describe('the present title of the target of a notification', () => {
     ]);
   });
 
-  it('is left out of the notification that the team has deleted a comment [NOTE-73]', async () => {
+  it('is left out when the notification says that the team has deleted a comment [NOTE-73]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
     const content = '「夜」へのコメント「やあ」を削除しました。理由：宣伝';

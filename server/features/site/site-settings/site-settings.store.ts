@@ -39,7 +39,7 @@ export function updateGeneral(
   return update(transaction, ID, { ...columns, updated_at: new Date().toISOString() });
 }
 
-/** Stores the key of the picture of a setting in a row of its own, so that the picture is kept. Null removes the row. */
+/** Stores the key of a setting's picture in a row of its own, so that the picture is kept. Null removes the row. */
 export async function savePicture(
   transaction: Queryable,
   name: string,
