@@ -189,10 +189,7 @@ function fullIcon(uploaded: Buffer, size: number, brand: string): Promise<Buffer
 
 const WHITE = '#ffffff';
 
-/**
- * Returns the ground for a picture: the colour of the brand, or white when the picture differs more from white, as a
- * logo in the brand's colour does.
- */
+/** Returns the ground with more contrast to a picture: the colour of the brand, or white. */
 async function groundOf(picture: Buffer, brand: string): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(picture)
     .toColourspace('srgb')
