@@ -28,9 +28,7 @@ export const privacySettingsSchema = z.strictObject({
   messagePrivacy: messagePrivacySchema,
   /** A member who receives no messages cannot write any either. */
   allowMessages: switchSchema,
-  /**
-   * Whether others see when the member reads and writes messages. Members who hide this do not see it of others either.
-   */
+  /** Whether others see when the member reads and writes messages. Members who hide this do not see it of others. */
   showsReadReceipts: switchSchema,
   /** Whether other members may show posts of this member in public clips. */
   allowsPublicClips: switchSchema,
@@ -141,10 +139,7 @@ interface TypedAvatar {
   avatar_url?: string | null | undefined;
 }
 
-/**
- * Reads the avatar from both names. When only one of them contains a picture, this picture applies, even if the other
- * is null.
- */
+/** Reads the avatar from both names. A picture in one of them applies, even if the other is null. */
 function readAvatar<Fields extends TypedAvatar>({ avatar_url: url, ...fields }: Fields) {
   if (url === undefined) return fields;
   return { ...fields, avatar_key: fields.avatar_key ?? (url === null ? null : pictureKeyOf(url)) };

@@ -4,10 +4,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
-/**
- * Failed jobs that members can request again. Other failed jobs cannot be discarded, because no member would notice
- * that their work is missing.
- */
+/** Failed jobs that members can request again. Nobody would notice the missing work of other discarded jobs. */
 export const discardableKinds: readonly string[] = [
   'data-export',
   'wallet-refresh',

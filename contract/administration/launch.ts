@@ -16,10 +16,7 @@ export const launchSteps = [
 ] as const;
 export type LaunchStepName = (typeof launchSteps)[number];
 
-/**
- * The steps that admins can omit because their site does not need them. `mail` and `backup` can be omitted only while
- * the operator has not set them up.
- */
+/** The steps that admins can omit. `mail` and `backup` can be omitted only while the operator has not set them up. */
 export const omittableSteps = ['guidelines', 'contracts', 'mail', 'backup'] as const;
 export type OmittableStep = (typeof omittableSteps)[number];
 

@@ -47,10 +47,7 @@ export const warningSchema = textSchema({ what: '注意書き', max: WARNING_MAX
 /** Why a picture is covered for a viewer. */
 const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
 
-/**
- * The content warning that covers a picture. Viewers can open the picture. Visitors and programs get no URLs of covered
- * pictures.
- */
+/** The content warning over a picture, which viewers can open. Visitors and programs get no URL of the picture. */
 export const veilSchema = z.object({
   reasons: z.array(z.enum(veilReasons)),
   warning: z.string(),

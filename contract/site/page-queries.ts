@@ -9,10 +9,7 @@ import {
 type Query = Queries[keyof Queries];
 type SearchAt<Path> = Partial<z.output<Extract<Query, { path: Path }>['search']>>;
 
-/**
- * A query of a page. A parameter in braces, in the path or in the search, is replaced by the name in the URL of the
- * page.
- */
+/** A query of a page. The name in the URL of the page replaces a parameter in braces, in the path or the search. */
 export type PageQuery = {
   [Path in Query['path']]: {
     path: Path;

@@ -31,10 +31,7 @@ export function hasFormerHistory(executed: readonly string[]): boolean {
   );
 }
 
-/**
- * Deletes the records of the former migrations. The tables that these migrations have created are the tables of the
- * baseline.
- */
+/** Deletes the records of the former migrations. The tables that they created are the tables of the baseline. */
 export async function adopt(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) await alignPostgres(db);
   await sql`delete from kysely_migration where name < ${BASELINE}`.execute(db);

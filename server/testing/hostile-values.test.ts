@@ -44,10 +44,7 @@ function* withHostile(value: unknown): Generator<unknown> {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/**
- * Returns a function that returns a super admin. After a few calls, it returns a new super admin, because of the rate
- * limits.
- */
+/** Returns a function that returns a super admin: after a few calls another super admin, because of rate limits. */
 function everybody(): () => Promise<TestClient> {
   let client: TestClient | undefined;
   let calls = 0;

@@ -62,10 +62,7 @@ function isNumeric(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value));
 }
 
-/**
- * Reads a number as seconds, milliseconds or microseconds: the first of these units that gives a time before the year
- * 5138.
- */
+/** Reads a number as seconds, milliseconds or microseconds: the first unit that gives a time before the year 5138. */
 function millisecondsOfNumber(value: number): number {
   if (value < 1e11) return value * 1000;
   return value < 1e14 ? value : value / 1000;

@@ -102,10 +102,7 @@ export class Batch {
     return sums;
   }
 
-  /**
-   * Returns the wanted keys that exist in columns of a table, as a set. With `areMany`, a dry run does not remember
-   * these keys, because they would fill the memory.
-   */
+  /** Returns the wanted keys that columns of a table have. With `areMany`, a dry run does not remember these keys. */
   async keys(
     table: keyof Tables,
     columns: readonly string[],
@@ -180,18 +177,12 @@ export class Source {
     return this.#checked(name, (value) => typeof value === 'string', '');
   }
 
-  /**
-   * Returns the boolean in a field. Returns `missing` when the field has no value, and `unclear` for a value that is
-   * not a boolean.
-   */
+  /** Returns the boolean in a field, `missing` without a value, and `unclear` for a value of another type. */
   flag(name: FieldName, missing: boolean, unclear = false): boolean {
     return this.#checked(name, (value) => typeof value === 'boolean', missing, unclear);
   }
 
-  /**
-   * Returns the value of a field. Returns `missing` when the field has no value. For a value of another type, returns
-   * `unclear` and lists the value.
-   */
+  /** Returns the value of a field, `missing` without a value, and `unclear` for a listed value of another type. */
   #checked<Value>(
     name: FieldName,
     fits: (value: unknown) => value is Value,

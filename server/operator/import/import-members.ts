@@ -53,10 +53,7 @@ export const profiles = collection({
   },
 });
 
-/**
- * Returns the usernames that a profile can get, in lower case: its own username, and the usernames that are derived
- * from its id.
- */
+/** Returns the usernames that a profile can get, in lower case: its own, and usernames that derive from its id. */
 function wantedNames(document: Document): string[] {
   const names = [...textsIn([document], 'username'), ...namesOfId(document.id)];
   return names.map((name) => name.toLowerCase());
@@ -145,9 +142,7 @@ export const avatars = collection({
 
 const { profileVisibility, messagePrivacy } = privacySettingsSchema.shape;
 
-/**
- * Private profiles, with the settings that decide who sees a member. A member without a private profile stays private.
- */
+/** Private profiles, with the settings that decide who sees a member. Members without such a profile stay private. */
 export const privateProfiles = collection({
   name: 'private_profiles',
   isOfMember: true,

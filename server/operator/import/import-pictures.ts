@@ -71,10 +71,7 @@ export async function claimAll(
   }
 }
 
-/**
- * Returns the file in the bucket to which an address leads, or why there is none. The file must be a picture that is
- * small enough.
- */
+/** Returns the file in the bucket at an address, or why there is none. It must be a picture that is small enough. */
 async function findFile(
   folder: string,
   address: string,

@@ -9,9 +9,7 @@ export interface BrandSheet {
   text: string;
 }
 
-/**
- * The radii of small parts, fields, cards and sections. The radii of `round` are those of client/ui/styles/tokens.css.
- */
+/** The radii of small parts, fields, cards and sections. `round` has the radii of client/ui/styles/tokens.css. */
 const radii: Record<Roundness, Record<'sm' | 'md' | 'lg' | 'xl', string>> = {
   round: { sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '1.25rem' },
   square: { sm: '0.125rem', md: '0.25rem', lg: '0.375rem', xl: '0.5rem' },

@@ -35,14 +35,9 @@ export interface ChainSettings {
   /** The URL, with `{network}` as a placeholder. */
   alchemyUrl: string;
   alchemyChains: readonly number[];
-  /**
-   * The default official contracts, until admins set official contracts. Members with NFTs of these contracts in a
-   * proven wallet are holders.
-   */
+  /** The default official contracts. Members with NFTs of official contracts in a proven wallet are holders. */
   officialContracts: readonly OfficialContract[];
-  /**
-   * The default excluded contracts, until admins set excluded contracts. NFTs of excluded contracts are never shown.
-   */
+  /** The default excluded contracts. NFTs of excluded contracts are never shown. */
   excludedContracts: readonly ContractReference[];
   /** URLs to which the id of the content is appended. */
   ipfsGateways: readonly string[];

@@ -33,10 +33,7 @@ export interface Description {
 
 type ViewerKind = 'visitor' | 'newcomer' | 'member';
 
-/**
- * The data that has been read for the viewer of a page. Newcomers have an account, but cannot use the site like
- * members.
- */
+/** The data for the viewer of a page. Newcomers have an account, but cannot use the site like members. */
 interface Answers {
   kind: ViewerKind;
   data: InitialData;

@@ -8,10 +8,7 @@ export type PictureReference = {
   [Table in keyof Tables]: {
     table: Table;
     column: keyof Tables[Table] & string;
-    /**
-     * The column with the member, if every row uses only uploads of its own member. The column with the key then needs
-     * no index.
-     */
+    /** The column with the member, if rows use only uploads of their member. The column of keys then needs no index. */
     uploader?: keyof Tables[Table] & string;
     /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
     shownTo: 'everybody' | 'nobody' | PictureAudience;

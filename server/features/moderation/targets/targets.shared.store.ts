@@ -30,10 +30,7 @@ export async function isOnHold(
   return row !== undefined;
 }
 
-/**
- * Returns the functions that list and count a member's contents in a table. `isShown` is the condition that others can
- * see a content.
- */
+/** Returns functions that list and count the rows of a member in a table for which `isShown` holds. */
 export function madeContents(
   table: 'posts' | 'comments' | 'events',
   isShown: RawBuilder<SqlBool>,

@@ -26,9 +26,7 @@ export async function queueMail(transaction: Queryable, { userId, kind, dedupe, 
   return store.insertMail(transaction, row);
 }
 
-/**
- * Stores the last mail to a deleted member, with the address instead of the id. The mail is deleted once it is sent.
- */
+/** Stores the last mail to a deleted member, with the address instead of the id, until the mail is sent. */
 export async function queueLastMail(transaction: Queryable, userId: string, content: MailContent) {
   const mailbox = await store.findMailbox(transaction, userId);
   if (mailbox === null || !takesMail(mailbox, 'account')) return;

@@ -58,10 +58,7 @@ export async function startSending(database: Database, now: number = Date.now())
   return false;
 }
 
-/**
- * Asks the mail server whether it can be used. When the server is back, or the site has restarted, the waiting mails
- * are sent at once.
- */
+/** Asks the mail server whether it can be used. Once it is back, or after a restart, waiting mails are sent at once. */
 export async function watchMailServer({
   database,
   mailer = null,
@@ -152,10 +149,7 @@ async function waitForServer(
 
 const pauseAfter = (failures: number): number => Math.min(backOff(failures), PAUSE_MOST);
 
-/**
- * Returns the last reply of a mail server that has accepted no mail of the run, and so would refuse further mails.
- * Returns null otherwise.
- */
+/** Returns the last reply of a mail server that accepted no mail of the run, or null. Further mails would fail too. */
 function refusalOf(outcomes: readonly SendOutcome[]): string | null {
   const isDown = outcomes.every(({ result }) => result === 'unavailable');
   return isDown ? (outcomes.at(-1)?.reply ?? null) : null;

@@ -116,9 +116,7 @@ export class BrandPictures {
     });
   }
 
-  /**
-   * Returns the picture of an uploaded file. Returns the neutral picture when there is no file or it cannot be read.
-   */
+  /** Returns the picture of an uploaded file, or the neutral picture without a file that can be read. */
   async #picture(name: unknown[], file: string | null, { ofFile, neutral }: Drawing) {
     if (file === null) return this.#keep(name, neutral);
     try {

@@ -25,10 +25,7 @@ type Values = After<'count' | 'text'> & { from: string; to: string } & Record<
     string
   >;
 
-/**
- * The character that is put before each compared tag. A tag begins with a text if it then contains this character
- * followed by the text.
- */
+/** The character before each compared tag. A tag begins with a text if it contains this character and then the text. */
 const START = '\u001f';
 
 const byParts = preparedVariants(

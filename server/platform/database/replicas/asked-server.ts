@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { SteadyClient } from '../steady-client.ts';
 
-/**
- * A position in the write-ahead log (WAL). A server that has reached a position has every commit before that position.
- */
+/** A position in the write-ahead log (WAL). A server that has reached a position has every earlier commit. */
 export interface WalPosition {
   /** Cluster, database and timeline. Promotions change the timeline. Only positions of one history are comparable. */
   history: string;
@@ -97,10 +95,7 @@ export class AskedServer {
     return this.#pool.end();
   }
 
-  /**
-   * Returns the history. If the connection has ended meanwhile, returns an empty history, which never counts as
-   * reached.
-   */
+  /** Returns the history. After a lost connection, it is an empty history, which never counts as reached. */
   #known(): string {
     return this.#history ?? '';
   }

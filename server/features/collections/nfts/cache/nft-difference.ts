@@ -36,10 +36,7 @@ function isSame(before: StoredNft, after: NftContent): boolean {
   return (Object.keys(after) as (keyof NftContent)[]).every((key) => before[key] === after[key]);
 }
 
-/**
- * Returns found NFTs in the form in which they are stored, sorted and without repetitions. Unreadable metadata keeps
- * its stored values.
- */
+/** Returns found NFTs in their stored form, sorted, each once. Unreadable metadata keeps its stored values. */
 export function contentsOf(found: readonly FoundNft[], stored: readonly StoredNft[]): NftContent[] {
   const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
   const contents = new Map<string, NftContent>();

@@ -69,9 +69,7 @@ function endsHidden(action: DecisionAction): boolean {
   return action === 'block' || action === 'restrict';
 }
 
-/**
- * Returns the effect on the target. A block hides a target that is in its scope or that is hidden until the decision.
- */
+/** Returns the effect on the target. A block hides a target that is in its scope or hidden until the decision. */
 function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
   // A restricted member may not write links, so pending links are not published.

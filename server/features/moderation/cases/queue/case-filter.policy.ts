@@ -46,9 +46,7 @@ export function openedUntil(age: CaseAge, now: number): string {
 /** The columns by which an index can narrow the queue, the preferred columns first. */
 type NarrowingColumn = 'target_user_id' | 'claimed_by' | 'target_type' | 'kind';
 
-/**
- * The column by which an index narrows the queue, and whether other values of the filter must be compared row by row.
- */
+/** The column by which an index narrows the queue, and whether other values must be compared row by row. */
 interface Narrowing {
   by: readonly [column: NarrowingColumn, value: string] | null;
   isCompared: boolean;
