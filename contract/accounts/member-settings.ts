@@ -56,7 +56,6 @@ const notificationSettingsSchema = z.strictObject({
   push: z.record(deliveryKindSchema, switchSchema),
   mail: z.record(deliveryKindSchema, mailTimingSchema),
   digest: digestTimingSchema,
-  /** Null without quiet hours. */
   quietHours: quietHoursSchema.nullable(),
   /** Whether a push message only says that there is something new. */
   hidesPushText: switchSchema,
