@@ -22,7 +22,7 @@ function* withHostile(value: unknown): Generator<unknown> {
   }
 }
 
-/** Returns a function that returns a super admin, and after a few calls a new one, because of the rate limits. */
+/** Returns a function that returns a super admin: after a few calls another super admin, because of rate limits. */
 function everybody(): () => Promise<TestClient> {
   let client: TestClient | undefined;
   let calls = 0;

@@ -182,7 +182,7 @@ it('the page that the server sends has structured data that describes its pictur
   });
 });
 
-it('the page of a member with a pending deletion contains the deletion and the data of visitors [ACC-36]', async () => {
+it('the page of a member with a pending deletion contains the deletion, and the data that visitors get [ACC-36]', async () => {
   const member = await site().member({ username: 'leaving_home' });
   await member.call('likePost', { postId, count: 2, batchId: 'aBatch00000000000009' });
   await requestDeletion(member, 'leaving_home');
