@@ -114,7 +114,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   await rm(directory, { recursive: true });
 }
 
-/** Measures, for comparison, one statement that changes all posts, and rolls it back. */
+/** Measures one statement that changes all posts, for comparison. The statement is rolled back. */
 async function measureStatement(database: Database, userId: string): Promise<void> {
   const start = performance.now();
   const update = async (transaction: Queryable): Promise<never> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStores, writersOf } from './table-owners.ts';
 
-/** Matches writes whose table the source does not name, so that the table's owner is unknown. */
+/** Matches writes that do not name their table, so that nobody can tell who owns it. */
 const unnamedWrites =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\binsertAll\(\s*\w+,\s*[^'\s]|\brows\(\s*[^'\s]|\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+\$\{/;
 

@@ -11,7 +11,9 @@ function addressOf(name: string): string {
   return `0x${createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 40)}`;
 }
 
-/** Returns random tokens of a series that are not in `taken`. Adds those that can have only one holder to `taken`. */
+/**
+ * Returns random tokens of a series that are not in `taken`. Adds the tokens that can have only one holder to `taken`.
+ */
 function pickTokens(random: Random, taken: Set<string>, id: SeriesId, wanted: number): DemoToken[] {
   const { standard, supply } = series[id];
   const known = standard === 'ERC-1155' ? new Set<string>() : taken;
