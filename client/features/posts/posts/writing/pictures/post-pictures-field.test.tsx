@@ -247,7 +247,7 @@ describe('several pictures of a post', () => {
     await act(reconnect);
     await arriveAll(6, 7);
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
-    // Files that were stored before are not uploaded again.
+    // Files that were stored before the connection was lost are not uploaded again.
     const names = FakeRequest.all.map(nameOf);
     expect(names.filter((name) => name === '6.png')).toHaveLength(1);
   });
