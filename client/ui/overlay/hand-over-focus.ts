@@ -1,6 +1,7 @@
 /**
- * Returns a ref callback for an element with a button that removes it. If the element had the focus, the result of
- * `find` gets it, by default the closest remaining ancestor. After a whole page, the next heading gets it.
+ * Returns a ref callback for an element that one of its own buttons removes. If the element had the focus, the result
+ * of `find` gets it, by default the closest remaining ancestor. If a whole page is removed, the focus is left to the
+ * next page.
  */
 export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
   return (element: HTMLElement | null) => () => {

@@ -24,7 +24,7 @@ const endsInKanjiOrNumber = /[\p{sc=Han}\p{N}]$/u;
 const honorific = /^[おご]$/;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Zs}〜～ー]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
-/** What stays with the number that follows it: 第13回, 約100人, #13, Vol.13. */
+/** Matches text that stays with the number after it: 第13回, 約100人, #13, Vol.13. */
 const numberPrefix = /[第約全計#＃№]$|\p{L}\.$/u;
 const startsWithNumber = /^(?:\p{N}|[一二三四五六七八九十百千]+$)/u;
 const endsInNumber = /\p{N}[かヵカヶケ]?$/u;
@@ -35,7 +35,10 @@ const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits a text by the dictionary of the browser, so browsers differ. Particles and inflections stay with their word. */
+/**
+ * Splits a text into phrases, by the dictionary of the browser, so the result differs between browsers. Particles and
+ * inflections stay with their word.
+ */
 export function phrasesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const phrases: string[] = [];
