@@ -1,6 +1,6 @@
 /**
- * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches at several numbers of posts, at each of
- * which a line must cost the same. Also prints the bytes of a post and the memory of the server. `--engine sqlite`
+ * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches with several numbers of posts. A line
+ * must cost the same with each of them. Also prints the bytes of a post and the memory of the server. `--engine sqlite`
  * measures one engine.
  */
 import { sql } from 'kysely';

@@ -31,7 +31,6 @@ interface PreloadedPage {
   queries: readonly PageQuery[];
 }
 
-/** The code of the login page. */
 const loginModules = ['routes/login.tsx'];
 
 /** The lazy modules of every page: for a lost connection, for the focus after the first navigation, and for cards. */

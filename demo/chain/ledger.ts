@@ -76,8 +76,8 @@ function travelerAddress(tokenId: string): string {
 }
 
 /**
- * Returns the number of a token among all tokens that members hold. For any other token, returns its number in the
- * series.
+ * Returns the number of a token that a member holds, counted over all such tokens. For any other token, returns its
+ * number in the series.
  */
 export function numberOf(token: TokenReference): bigint {
   return ledger().numbers.get(keyOf(token)) ?? BigInt(token.token_id);

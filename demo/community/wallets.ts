@@ -49,7 +49,10 @@ function toWallet(random: Random, taken: Set<string>, text: WalletText, index: n
   };
 }
 
-/** Returns the linked wallets of members with their tokens. Only tickets are in two wallets. */
+/**
+ * Returns the linked wallets of members, with their tokens. A ticket can be in several wallets, and every other token
+ * is in one wallet.
+ */
 export function buildWallets(): DemoWallet[] {
   const random = createRandom('wallets');
   const taken = new Set<string>();

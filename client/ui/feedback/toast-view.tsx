@@ -48,7 +48,7 @@ export default function ToastView() {
 
 function add({ about, type, title, message, link, action, control, duration = 0 }: Toast): void {
   manager.add({
-    // A toast with the id of an open one replaces it.
+    // A new toast replaces an open toast with the same id.
     id: about ?? title,
     type,
     title,

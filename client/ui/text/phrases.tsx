@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 
 /**
- * A short text whose lines end between phrases, for elements with the class `phrases`. Where the browser has no
- * `auto-phrase`, or one of its phrases is too long for a line, it breaks between the phrases of `phrasesOf`. These
- * differ between server and browser, so they are only added after hydration.
+ * A short text whose lines end between phrases, for elements with the class `phrases`. If the browser has no
+ * `auto-phrase`, or one of its phrases is too long for a line, the text breaks between the phrases of `phrasesOf`.
+ * These phrases differ between server and browser, so they are only added after hydration.
  */
 export function Phrases({ text }: { text: string }) {
   if (!useHydrated()) return text;

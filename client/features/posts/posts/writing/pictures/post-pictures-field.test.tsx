@@ -66,7 +66,6 @@ const nameOf = ({ sent }: FakeRequest) => (sent as File).name;
 const pending = () =>
   FakeRequest.all.filter(({ status, aborted, sent }) => sent && !status && !aborted);
 
-/** Waits for the upload of the file with a number. */
 const uploadOf = (number: number) =>
   waitFor(
     () =>
@@ -77,7 +76,6 @@ const uploadOf = (number: number) =>
 const arrive = async (number: number) =>
   (await uploadOf(number)).answer(200, stored(`${number}.png`));
 
-/** Waits until no upload is pending. */
 const arrived = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 
 async function arriveAll(count: number, first = 1) {
