@@ -277,7 +277,8 @@ test('a post that is written without a connection is published when the connecti
   await context.setOffline(true);
   await page.getByLabel('タイトル').fill('トンネルで書いた');
   await page.getByRole('radio', { name: 'その他' }).check({ force: true });
-  // A late response shows the connection as back for a moment, in which a click publishes the post immediately.
+  // A late response can show for a moment that the connection is back. A click in this moment publishes the post
+  // immediately, so the steps are repeated.
   await expect(async () => {
     await page.getByRole('button', { name: 'つながったら公開する' }).click();
     await expect(page).toHaveURL(/#\/$/, { timeout: 3000 });

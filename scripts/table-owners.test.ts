@@ -20,7 +20,7 @@ test('each table is written by a single noun', () => {
 
 test('each store names the tables that it writes', () => {
   const unnamed = Object.entries(readStores()).filter(([, source]) => unnamedWrites.test(source));
-  // These stores get the names of tables from each noun with lists of posts.
+  // This store gets the names of tables from each noun that lists posts.
   expect(unnamed.map(([file]) => file)).toEqual([
     'server/features/posts/post-lists/post-lists.shared.store.ts',
   ]);

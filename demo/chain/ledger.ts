@@ -7,7 +7,7 @@ import { type SeriesId, series } from '../texts/nfts.ts';
 export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
 
 /**
- * The series whose tokens all addresses hold that do not belong to members. The token numbers are derived from the
+ * The series of which every address that belongs to no member holds tokens. The token numbers are derived from the
  * address.
  */
 const TRAVELERS = 'travelers';

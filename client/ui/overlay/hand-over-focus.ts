@@ -7,7 +7,8 @@ export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null
   return (element: HTMLElement | null) => () => {
     if (!element?.contains(document.activeElement)) return;
     const outwards = ancestorsOf(element);
-    // At this time, the element is still in the document, and its replacement is rendered in the same commit.
+    // Waits for the end of the commit. Until then, the element is still in the document, and its replacement may not be
+    // there yet.
     queueMicrotask(() => {
       const around = outwards.find((ancestor) => ancestor.isConnected);
       const isTaken = element.isConnected || document.activeElement !== document.body;

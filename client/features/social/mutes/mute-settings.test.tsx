@@ -153,7 +153,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('accept a tag of 30 code points, for which its # does not count [HIDE-35]', async () => {
+  it('accept a tag of 30 code points in addition to its # [HIDE-35]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
     await userEvent.click(screen.getByLabelText('ミュートするタグ'));
