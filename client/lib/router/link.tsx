@@ -12,7 +12,10 @@ export interface LinkProps
 /** How long a mouse must rest on a link before the link announces its page, in milliseconds. */
 const REST = 80;
 
-/** A link. It loads the code of its page on hover, touch or focus. When a mouse rests on it, it announces the page. */
+/**
+ * A link. It loads the code of its page on hover, touch or focus. When a mouse rests on the link, the link announces
+ * the page.
+ */
 export function Link({
   to,
   replace,

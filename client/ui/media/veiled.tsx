@@ -15,8 +15,8 @@ interface VeiledProps extends VeiledPicture {
   /** Height divided by width of the box. */
   ratio: number;
   /**
-   * The size of the cover: `thumb` has room for an icon, `card` also for the reason and, unless it is low, for the
-   * warning.
+   * The size of the cover: `thumb` has room for an icon, `card` also for the reason and, unless the cover is low, for
+   * the warning.
    */
   size?: 'thumb' | 'card' | 'page';
   /** The picture. It is rendered only after the viewer has opened it, so that it is not requested before. */

@@ -19,7 +19,10 @@ export class DeletionUnknown extends Error {
   override readonly name = 'DeletionUnknown';
 }
 
-/** Returns the deletion if the session has ended. Its date is null, because only the lost response contained it. */
+/**
+ * Returns the deletion if the session has ended. The date of the deletion is null, because only the lost response
+ * contained the date.
+ */
 async function findDeletion(client: QueryClient): Promise<{ delete_after: null } | undefined> {
   const isSignedOut = () => client.getQueryData(sessionQuery.queryKey)?.user === null;
   try {

@@ -36,8 +36,8 @@ export function RequireAdmin() {
   const { key, pathname } = useLocation();
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // The changing key makes `Navigate` redirect again when a second forbidden page is opened during the redirect. It
-  // contains the path, because all typed URLs have the same location key.
+  // The changing key makes `Navigate` redirect again when a second forbidden page is opened during the redirect. The
+  // key contains the path, because all typed URLs have the same location key.
   return status?.is_admin ? <Outlet /> : <Navigate key={key + pathname} to="/" replace />;
 }
 
