@@ -15,7 +15,6 @@ export interface EventText {
   capacity?: number;
   /** The tag whose posts are in the gallery of the event. */
   tag?: string;
-  /** The reason for the cancellation, if it is cancelled. */
   cancel_reason?: string;
   repeat?: Repeat;
   is_all_day?: boolean;
