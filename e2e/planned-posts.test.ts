@@ -103,7 +103,7 @@ test('a planned post gets another time, becomes a draft and is planned again, by
   await expect(page.getByText('予約した投稿はありません')).toBeVisible();
 });
 
-test('an event that is planned in the form is seen by nobody else; it is withdrawn, planned again and published [PLAN-27, PLAN-40, PLAN-43, PLAN-81]', async ({
+test('nobody else sees an event that is planned in the form; the organiser withdraws the plan, plans the event again and publishes it [PLAN-27, PLAN-40, PLAN-43, PLAN-81]', async ({
   page,
   browser,
 }) => {

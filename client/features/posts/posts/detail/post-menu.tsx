@@ -72,7 +72,10 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
   );
 }
 
-/** Returns two groups of entries: for the author and all readers, and for deleting the post and for the team. */
+/**
+ * Returns two groups of entries: those of the author and all readers, and those that delete the post or belong to the
+ * team.
+ */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,
