@@ -26,7 +26,7 @@ interface Line {
   isDeep?: boolean;
 }
 
-/** Returns all lists of the administration, with the filters that could read more rows than their page. */
+/** Returns all lists of the administration, with the filters for which a query could read more rows than a page has. */
 async function linesOf({ read }: Database, admins: Member[]): Promise<Record<string, Line>> {
   const { user_id: author } = await read
     .selectFrom('posts')

@@ -55,7 +55,10 @@ export function baselineOf(results: EngineResults[], sizes: Record<string, numbe
   return { ratios: ratiosBy('toBare', results), sizes };
 }
 
-/** Returns the figures to compare with a baseline. If the lowest ratio of a line is higher, every run was slower. */
+/**
+ * Returns the figures to compare with a baseline. If the lowest ratio of a line is above the baseline, every run was
+ * slower.
+ */
 export function lowestOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
   return { ratios: ratiosBy('lowestToBare', results), sizes };
 }

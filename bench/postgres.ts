@@ -70,7 +70,9 @@ interface Owner {
   gid?: number;
 }
 
-/** Returns the account that runs PostgreSQL. It cannot be root, so root uses the account of the package. */
+/**
+ * Returns the account that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses the account of the package.
+ */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

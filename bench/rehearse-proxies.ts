@@ -179,7 +179,7 @@ const steps: Record<string, Step> = {
   },
   async 'database away: the 503 of the site'({ origin, database }) {
     await database.cut();
-    // The proxy has noticed that the process is not ready.
+    // After this time, the proxy has noticed that the process is not ready.
     await sleep(3000);
     const { status, headers, body } = await getHttp2(origin, '/about', { accept: 'text/html' });
     await database.resume();

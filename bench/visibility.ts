@@ -123,7 +123,8 @@ async function measureStatement(database: Database, userId: string): Promise<voi
     console.log(`one statement: ${(performance.now() - start).toFixed(0)} ms`);
     throw new RolledBack();
   };
-  // The pool for requests of PostgreSQL cancels a statement after two seconds, so `setup` runs this one.
+  // In PostgreSQL, the connection pool for requests cancels a statement after two seconds, so this statement runs in
+  // the pool `setup`.
   const writing =
     database.engine === 'postgres'
       ? database.setup.transaction().execute(update)

@@ -119,7 +119,7 @@ describe('before the first paint, the page', () => {
     },
   );
 
-  it('keeps the address of a page without the application, such as the page of an unsubscribe link [SHARE-73]', async () => {
+  it('keeps the address of a page that is not part of the application, such as the page of an unsubscribe link [SHARE-73]', async () => {
     document.documentElement.dataset.plain = '';
     await load('/mail/unsubscribe/aToken', { viewer: null });
     expect([location.pathname, location.hash]).toEqual(['/mail/unsubscribe/aToken', '']);
@@ -137,7 +137,7 @@ describe('before the first paint, the page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('hides banners after the first visit of a member to home on a day [HOME-16]', async () => {
+  it('shows banners only at the first visit of a member to home on a day [HOME-16]', async () => {
     const isSeenOn = async (day: string, viewer: string, hash = '') => {
       vi.setSystemTime(`${day}T12:00:00`);
       delete document.documentElement.dataset.bannersSeen;
@@ -177,7 +177,7 @@ describe('before the first paint, the page', () => {
     vi.useRealTimers();
   });
 
-  it.each(['', '#/'])('shows home when the application hydrates it: %j [VIEW-17]', async (hash) => {
+  it.each(['', '#/'])('shows the prerendered home when the application will hydrate it: %j [VIEW-17]', async (hash) => {
     const root = await open(hash);
     expect(root.dataset.prerendered).toBe('/');
     const picture = root.querySelector<HTMLElement>('main > p');
@@ -308,7 +308,7 @@ describe('before the first paint, the page', () => {
     ['visitor', ['/preview']],
     ['member', ['', '/related']],
     ['newcomer', []],
-  ])('preloads only the data of a post that a %s can read [SHARE-09]', async (viewer, queries) => {
+  ])('preloads the data of a post for a %s only as far as this viewer can read it [SHARE-09]', async (viewer, queries) => {
     const post = '/posts/aPost000000000000001';
     await open(`#${post}`, viewer);
     expect(links()).toEqual(viewer === 'visitor' ? login : code);

@@ -101,7 +101,8 @@ const otherLinkedPages = {
 const homeFragment = '^(#/?(\\?.*)?)?$';
 
 /**
- * Returns all pages except home whose code and data are preloaded. As a function, it is left out of the first script.
+ * Returns all pages except home whose code and data are preloaded. It is a function, so that the build can leave it out
+ * of the first script.
  */
 const preloadedPages = (): readonly PreloadedPage[] => [
   ...linkedPages,

@@ -292,7 +292,7 @@ describe('several posts', () => {
     ]);
   });
 
-  it('stay selected when they are refused, with the reason in their rows [ADMIN-91]', async () => {
+  it('stay selected when the action is refused, with the reason in their rows [ADMIN-91]', async () => {
     const calls = renderSeveral([ids[1] ?? '']);
     await userEvent.click(await box('表示中の3件をすべて選ぶ'));
     await decide('削除する', '投稿3件を削除しますか？');

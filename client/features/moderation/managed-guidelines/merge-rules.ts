@@ -22,7 +22,7 @@ export function mergeRules({ base, mine, theirs }: Sides): { rules: Rule[]; clas
     const kept = isEdited ? (edited ?? published) : published;
     const isOtherwise = !isSame(old, published) && !isSame(edited, published);
     if (isEdited && isOtherwise && kept) clashes.push(kept.title);
-    // A rule that this admin has removed stays only when the published version has changed it.
+    // A rule that this admin has removed comes back only if the published version has changed it.
     if (kept && !(isEdited && !edited && !isOtherwise)) merged.set(id, kept);
   }
   const order = isReordered(base, mine) ? orderOf(mine, theirs) : orderOf(theirs, mine);

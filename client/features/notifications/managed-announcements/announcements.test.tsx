@@ -356,7 +356,7 @@ describe('the form of an announcement', () => {
     });
   });
 
-  it('moves the focus back to the field that submitted the form when saving fails [ADMIN-73]', async () => {
+  it('when saving fails, moves the focus back to the field in which Enter was pressed [ADMIN-73]', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;

@@ -197,7 +197,7 @@ describe('a banner of the list', () => {
     ]);
   });
 
-  it('shows the toast about its stop only once the list shows it as stopped', async () => {
+  it('shows the toast about its stop after the list shows it as stopped', async () => {
     let banner = named('a');
     let answer = () => {};
     let reading: Promise<void> | undefined;

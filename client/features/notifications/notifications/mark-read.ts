@@ -54,7 +54,7 @@ function oneLess(count: number): number {
 }
 
 /**
- * Resolves when no call that marks notifications as read is pending. Data that is fetched earlier would show them as
+ * Resolves when all calls that mark notifications as read have ended. Data that is fetched earlier would show them as
  * unread.
  */
 export async function readsArrived(client: QueryClient): Promise<void> {

@@ -65,7 +65,7 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
     decided: [] as string[],
     /** Whether requests for the pages after the first stay pending. */
     isStuck: false,
-    /** The promise on which responses with the pages after the first page wait. */
+    /** The responses with the pages after the first page wait for this promise. */
     answered: Promise.resolve(),
   };
   const calls = stubServer({

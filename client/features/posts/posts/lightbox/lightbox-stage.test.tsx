@@ -68,7 +68,7 @@ it('the first zoom of a long picture keeps its visible part [READ-14]', () => {
   expect(stage.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 4500 }));
 });
 
-it('the lightbox fits a picture that is not long to the screen [READ-30]', () => {
+it('the lightbox scales a picture that is not long so that it fits the screen [READ-30]', () => {
   const { frame, key } = show({ width: 800, height: 1200 });
   expect(frame?.classList).toContain('overflow-hidden');
   key('ArrowDown');

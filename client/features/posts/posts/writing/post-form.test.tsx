@@ -87,7 +87,7 @@ describe('the contents of a form on this device', () => {
 });
 
 describe('the form of a post', () => {
-  it('says that a new link waits for a review, but not for a link that is already public [REPORT-71]', async () => {
+  it('says that a new link waits for a review, but does not say so when the link is already public [REPORT-71]', async () => {
     const shop = 'https://shop.example/';
     const waits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
     stubServer({
