@@ -180,7 +180,7 @@ async function likeFollowAndSave(page: Page): Promise<void> {
     .click();
 }
 
-test('within seconds, newer posts are offered to a member without polling [LIVE-09]', {
+test('newer posts are offered to a member within seconds, and the page does not poll for them [LIVE-09]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await join(page);

@@ -166,7 +166,7 @@ it('each npm command for rehearsals and measurements is documented [OPS-296]', (
   expect(names.filter((name) => !new RegExp(`npm run ${name}(?![:\\w])`).test(text))).toEqual([]);
 });
 
-it('hiroba has the exit codes in operations.md [OPS-296]', async () => {
+it('the exit codes of hiroba are those in operations.md [OPS-296]', async () => {
   expect(plain('docs/operators/operations.md')).toContain(
     'The exit code is 0, 1 after an error, and 2 for an unknown or missing command, option or argument.',
   );

@@ -54,7 +54,7 @@ export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
 /** The maximum number of messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
-/** How many moves of an event in 24 hours notify its members at most. */
+/** The maximum number of moves of an event in 24 hours of which its members are notified. */
 export const EVENT_MOVE_NOTIFICATIONS_PER_DAY = 5;
 /** How long before an event its members are reminded. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
@@ -125,7 +125,7 @@ export const MENTIONS_MAX = 5;
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 30;
-/** How long after sending a message can be edited, and how long it can be taken back for both members. */
+/** How long a message can be edited after it was sent, and how long it can be taken back for both members. */
 export const MESSAGE_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_TAKE_BACK_TIME = DAY;
 /** How long a member whose request was refused cannot write to the same member. */
@@ -190,7 +190,7 @@ export const DELETION_GRACE = 14 * DAY;
 export const EXPORT_LIFETIME = DAY;
 export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
-/** Half of the people are found by username, half by display name. */
+/** The maximum number of people that a search finds: half of them by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
 /** The page size of found posts, which fills rows of two, three or four cards. Larger pages would take longer. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
