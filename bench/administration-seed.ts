@@ -31,7 +31,7 @@ export const ADMINS = 40;
 const START = Date.parse('2024-11-01T00:00:00.000Z');
 const SPAN = 730 * DAY;
 
-/** The actions of admins, most frequent first. Only the first admin performs the last action, and only once. */
+/** The actions of admins, most frequent first. Only the first admin performs the last action, and performs it once. */
 const actions: readonly AuditAction[] = [
   'post.hidden',
   'comment.hidden',

@@ -22,7 +22,7 @@ const FEED = '/api/posts?sort=recent&limit=12';
 
 interface Line {
   request: ListRequest;
-  /** Whether a page far after the first page is measured as well. */
+  /** Whether a deep page of the list is measured as well. */
   isDeep?: boolean;
 }
 

@@ -26,7 +26,7 @@ interface Ratios {
 
 /**
  * Returns for each line its lowest CPU time, and its mean and lowest ratio to another server in the same round. The
- * lowest ratio alone would reward noise of the other server.
+ * lowest ratio alone could be low because of noise on the other server.
  */
 export function ratiosOf(results: EngineResults): Record<string, Ratios> {
   const cpu = Object.fromEntries(

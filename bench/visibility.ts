@@ -136,7 +136,10 @@ async function measureStatement(database: Database, userId: string): Promise<voi
 
 class RolledBack extends Error {}
 
-/** Measures only the slices. Each slice is one transaction, so it holds its locks for as long as it takes. */
+/**
+ * Measures only the slices. Each slice is one transaction, so the duration of a slice is the time for which it holds
+ * locks.
+ */
 async function measureSlices(database: Database, userId: string): Promise<void> {
   for (const visibility of ['private', 'public'] as const) {
     await database.write(async (transaction) => {

@@ -19,7 +19,7 @@ const BROWSER = '127.0.0.2';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const page = read('deploy/proxies/unavailable.html');
 
-it('the page for the time without processes loads nothing, and search engines do not index it [OPS-294]', () => {
+it('the page that is sent while no process runs loads nothing, and search engines do not index it [OPS-294]', () => {
   expect(page).toContain('<html lang="ja">');
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(

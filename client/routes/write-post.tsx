@@ -54,8 +54,8 @@ export default function WritePostPage() {
     },
     [router],
   );
-  // A user who returns before the navigation ends must get a new form, because this one would overwrite the published
-  // post.
+  // A user who returns before the navigation ends must get a new form, because the old form would overwrite the
+  // published post.
   const onDone = useCallback(() => {
     void forgetShared();
     setShown((before) => ({ ...before, isDone: true }));

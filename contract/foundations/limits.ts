@@ -120,7 +120,10 @@ export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;
 export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
-/** The maximum number of members who are notified because a post or comment mentions them. The first ones count. */
+/**
+ * The maximum number of members who are notified because a post or comment mentions them. Further mentions notify
+ * nobody.
+ */
 export const MENTIONS_MAX = 5;
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_MAX = 1000;
@@ -229,7 +232,7 @@ export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const WATERMARK_TEXT_MAX = 30;
-/** The longer side of a picture that is drawn as a watermark, in heights of a letter of a text watermark. */
+/** The longer side of a picture watermark, as a multiple of the height of a letter in a text watermark. */
 export const WATERMARK_LETTERS = 5;
 /** The maximum longer side of a stored watermark picture in pixels, and its maximum size in bytes. */
 export const WATERMARK_SIDE_MAX = 2000;

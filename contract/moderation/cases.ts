@@ -64,7 +64,7 @@ const caseSchema = z.object({
   reports_count: z.int(),
   /** The reasons of the reports, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
-  /** The time since which the target is hidden until a decision. Null when it is not hidden. */
+  /** The time at which the target was hidden until a decision. Null when it is not hidden. */
   hidden_at: timeSchema.nullable(),
   opened_at: timeSchema,
   last_report_at: timeSchema,

@@ -114,7 +114,7 @@ export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();
 }
 
-/** Marks the notifications of members who have reported the target as read, up to a time. */
+/** Marks notifications as read, up to a time: those of the members who have reported the target. */
 export async function markReadByReporters(
   transaction: Queryable,
   targetUserId: string,

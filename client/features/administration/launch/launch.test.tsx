@@ -228,7 +228,7 @@ describe('the page はじめの設定', () => {
       expect(screen.queryByText('準備が整いました')).toBeNull();
     });
 
-    it('does not say that the site is ready to admins who do not see the checks [LAUNCH-31]', async () => {
+    it('for admins who do not see the checks, does not say that the site is ready [LAUNCH-31]', async () => {
       openPage(aLaunch(allDone), { permissions: ['manage_featured_content'] });
       expect(await rows()).toHaveLength(10);
       expect(screen.getByRole('status').textContent).toBe('10/10個が済みました');

@@ -40,8 +40,8 @@ function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
 }
 
 /**
- * Returns the ids of both lists in the order of `first`. An id that is only in `second` follows the id that precedes it
- * there.
+ * Returns the ids of both lists in the order of `first`. An id that is only in `second` is placed after the id that
+ * precedes it in `second`.
  */
 function orderOf(first: readonly Rule[], second: readonly Rule[]): string[] {
   const ids = first.map(({ id }) => id);

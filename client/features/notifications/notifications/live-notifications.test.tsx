@@ -286,7 +286,10 @@ describe('the number of unread notifications', () => {
 });
 
 describe('the number of unread notifications during a call that marks some as read', () => {
-  /** Renders three unread notifications. The test resolves the calls that mark them. Also returns the shown numbers. */
+  /**
+   * Renders three unread notifications. Returns the calls that mark them as read, which the test resolves, and the
+   * numbers that were shown.
+   */
   async function show() {
     const readCalls: PromiseWithResolvers<UnreadCounts>[] = [];
     const shown: (number | undefined)[] = [3];

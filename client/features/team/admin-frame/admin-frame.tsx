@@ -19,7 +19,9 @@ import { useWaitingCases } from './waiting-counts.queries.ts';
 
 interface AdminFrameProps {
   sections: readonly AdminSection[];
-  /** The paths of sections that the navigation does not show. Their pages stay open to those who may open them. */
+  /**
+   * The paths of sections that the navigation does not show. Viewers with the permission can still open their pages.
+   */
   unlisted?: readonly string[];
 }
 

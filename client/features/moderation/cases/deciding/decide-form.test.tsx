@@ -15,7 +15,7 @@ import {
 isolatePages();
 
 describe('a case', () => {
-  it('is closed without an action by two keys, and the next case is opened by a third key [REPORT-32]', async () => {
+  it('two keys close it without an action, and a third key opens the next case [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('1');

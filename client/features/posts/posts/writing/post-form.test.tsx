@@ -254,7 +254,7 @@ describe('the form of a post', () => {
     expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
   });
 
-  it('shows on its button when the rate limit ends, and keeps its contents [TAKE-20, TAKE-52]', async () => {
+  it('shows on its button at what time the rate limit ends, and keeps its contents [TAKE-20, TAKE-52]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'posts', period: 'day', max: 20 } as const;
     let full = true;
