@@ -177,15 +177,18 @@ describe('before the first paint, the page', () => {
     vi.useRealTimers();
   });
 
-  it.each(['', '#/'])('shows the prerendered home when the application will hydrate it: %j [VIEW-17]', async (hash) => {
-    const root = await open(hash);
-    expect(root.dataset.prerendered).toBe('/');
-    const picture = root.querySelector<HTMLElement>('main > p');
-    expect(picture?.textContent).toBe('絵');
-    expect(picture?.style.color).toBe('red');
-    expect(picture?.style.getPropertyValue('--column')).toBe('2');
-    expect(picture?.getAttributeNames()).toEqual(['style']);
-  });
+  it.each(['', '#/'])(
+    'shows the prerendered home when the application will hydrate it: %j [VIEW-17]',
+    async (hash) => {
+      const root = await open(hash);
+      expect(root.dataset.prerendered).toBe('/');
+      const picture = root.querySelector<HTMLElement>('main > p');
+      expect(picture?.textContent).toBe('絵');
+      expect(picture?.style.color).toBe('red');
+      expect(picture?.style.getPropertyValue('--column')).toBe('2');
+      expect(picture?.getAttributeNames()).toEqual(['style']);
+    },
+  );
 
   it.each([
     ['there is nothing to know about the connection', undefined, 75],
@@ -308,12 +311,15 @@ describe('before the first paint, the page', () => {
     ['visitor', ['/preview']],
     ['member', ['', '/related']],
     ['newcomer', []],
-  ])('preloads the data of a post for a %s only as far as this viewer can read it [SHARE-09]', async (viewer, queries) => {
-    const post = '/posts/aPost000000000000001';
-    await open(`#${post}`, viewer);
-    expect(links()).toEqual(viewer === 'visitor' ? login : code);
-    expect(asked).toEqual(queries.map((query) => `/api${post}${query}`));
-  });
+  ])(
+    'preloads the data of a post for a %s only as far as this viewer can read it [SHARE-09]',
+    async (viewer, queries) => {
+      const post = '/posts/aPost000000000000001';
+      await open(`#${post}`, viewer);
+      expect(links()).toEqual(viewer === 'visitor' ? login : code);
+      expect(asked).toEqual(queries.map((query) => `/api${post}${query}`));
+    },
+  );
 
   it.each([
     ['', ['low']],

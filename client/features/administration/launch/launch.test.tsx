@@ -189,7 +189,7 @@ describe('the page はじめの設定', () => {
     expect((await rowOf('最初のお知らせ')).getByText('次はこれ')).toBeTruthy();
   });
 
-  it('says that the site is ready when all steps are done, with a link to it [LAUNCH-15]', async () => {
+  it('says that the site is ready when all steps are done, and links to the site [LAUNCH-15]', async () => {
     openPage(aLaunch(allDone));
     expect(await screen.findByText('準備が整いました')).toBeTruthy();
     expect(

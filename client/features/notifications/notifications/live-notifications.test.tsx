@@ -358,7 +358,7 @@ describe('the number of unread notifications during a call that marks some as re
   });
 
   it.each(['under way', 'finished'])(
-    'is refetched when a request for it overlaps with a call that marks as read: the request is %s [NOTE-15]',
+    'is refetched when a request for it overlaps with a call that marks notifications as read: the request is %s [NOTE-15]',
     async (state) => {
       const { readCalls, open, store, site, client } = await show();
       await open(1);

@@ -89,7 +89,9 @@ describe('the strip about the connection', () => {
 describe('responses from the cache of the service worker', () => {
   const time = '2026-11-21T14:05:00';
 
-  /** While offline, answers all requests except checks of the connection with responses cached at `at`. */
+  /**
+   * While offline, answers requests with responses that were cached at `at`. Checks of the connection get no response.
+   */
   function answerFromCache(at: string): void {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -209,17 +209,14 @@ it.each([
   ['fails', fails(-32_603), /返事がありませんでした/],
   ['has no account for the site', () => [], /許可されたアカウントがありません/],
   ['answers nonsense', () => null, /許可されたアカウントがありません/],
-])(
-  'the proof dialog shows an error when the wallet %s [WALLET-92]',
-  async (_, answer, text) => {
-    install(named(providerOf({ eth_requestAccounts: answer })));
-    await open();
-    await press('ほしウォレット');
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(text);
-    expect(document.activeElement).toBe(alert);
-  },
-);
+])('the proof dialog shows an error when the wallet %s [WALLET-92]', async (_, answer, text) => {
+  install(named(providerOf({ eth_requestAccounts: answer })));
+  await open();
+  await press('ほしウォレット');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(text);
+  expect(document.activeElement).toBe(alert);
+});
 
 it('the proof dialog shows why the server has refused the proof [WALLET-92]', async () => {
   const provider = providerOf({

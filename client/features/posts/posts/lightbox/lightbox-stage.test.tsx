@@ -97,7 +97,7 @@ it.each([
   expect(fireEvent.wheel(image, { deltaY: 100 })).toBe(scrolls);
 });
 
-it('the lightbox starts with the variant that the page has loaded, on its background [READ-16]', () => {
+it('the lightbox first shows the variant that the page has loaded, as the background of the picture [READ-16]', () => {
   const shown = document.body.appendChild(new Image());
   Object.defineProperties(shown, {
     complete: { value: true },
