@@ -30,8 +30,7 @@ const settings = [
 ];
 
 /**
- * Stops the server when the standard input of the shell closes, which happens when this process ends, even by `kill
- * -9`.
+ * Stops the server when the standard input of the shell closes. This happens when this process ends, even by `kill -9`.
  */
 const guard = `
   exec 3<&0

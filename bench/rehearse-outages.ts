@@ -53,7 +53,7 @@ interface Site {
   paths: readonly string[];
 }
 
-/** Returns what a reader gets: a response as always, the 503 of the site, the page for a restart, or something else. */
+/** Returns what a reader gets: a usual response, the 503 of the site, the page for a restart, or something else. */
 async function read(agent: Agent, url: string): Promise<Got> {
   try {
     const response = await fetch(url, { dispatcher: agent, headers: { accept: 'text/html' } });
@@ -69,7 +69,7 @@ async function read(agent: Agent, url: string): Promise<Got> {
   }
 }
 
-/** Reads all addresses in turn until the signal is aborted. Each reader has its own address. */
+/** Requests all URLs in turn until the signal is aborted. Each reader has its own IP address. */
 async function actAsReader(site: Site, index: number, tally: Tally, signal: AbortSignal) {
   const localAddress = `127.0.1.${index + 1}`;
   const agent = new Agent({ connect: { ca: certificate.cert, family: 4 }, localAddress });

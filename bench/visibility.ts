@@ -65,7 +65,7 @@ async function insertPosts(database: Database, users: string[], count: number): 
   return ids;
 }
 
-/** Repeats a call from several callers until `isOver`. Returns the times of the calls in milliseconds. */
+/** Repeats a call from several callers until `isOver`. Returns the durations of the calls in milliseconds. */
 async function load(call: () => Promise<Response>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const caller = async () => {

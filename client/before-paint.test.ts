@@ -156,7 +156,7 @@ describe('before the first paint, the page', () => {
 
   it('drops responses that are not used within ten seconds, and cancels requests after ten seconds [VIEW-22]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    // Ends the time limits of requests by hand, because fake timers do not advance those of the browser.
+    // Ends the time limits of requests by hand, because fake timers do not affect `AbortSignal.timeout`.
     const limits: [number, AbortController][] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const controller = new AbortController();

@@ -165,8 +165,8 @@ export function preloadTable(filesOf: (modules: readonly string[]) => string[]) 
     fragment: fragmentPattern(route),
     modules: scriptsOf(modules),
     visitorModules: visitorModules && scriptsOf(visitorModules),
-    // The server puts them into the head of the rendered page, after the styles of all pages, because their order
-    // matters.
+    // The server puts the styles into the head of the rendered page, after the styles of all pages, because the order
+    // of styles matters.
     styles: filesOf(modules).filter(isStyle),
     queries: queries.map((query) => ({
       address: addressTemplate(query),

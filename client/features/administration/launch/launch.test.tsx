@@ -260,7 +260,7 @@ describe('the page はじめの設定', () => {
 });
 
 describe('the card on the dashboard', () => {
-  it('shows the progress, the next step and a link until an admin closes it, which can be undone [LAUNCH-11, LAUNCH-25]', async () => {
+  it('shows the progress, the next step and a link until an admin closes it; closing it can be undone [LAUNCH-11, LAUNCH-25]', async () => {
     const { calls } = openDashboard(aLaunch({ 'site-name': doneStep }));
     const card = within(await screen.findByRole('region', { name: 'はじめの設定' }));
     expect(card.getByRole('heading').textContent).toBe('はじめの設定1/1010個のうち1個が済みました');

@@ -90,7 +90,7 @@ describe('the list of posts', () => {
     ]);
   });
 
-  it('requires a rule of the guidelines to hide a post [MODACT-12]', async () => {
+  it('hides a post only when a rule of the guidelines is chosen [MODACT-12]', async () => {
     const calls = renderPosts();
     await userEvent.click(await hide());
     const dialog = within(await screen.findByRole('dialog'));

@@ -71,7 +71,7 @@ async function sendReads(
   const { queryKey } = unreadQuery;
   const reads = readsOf(client);
   reads.changes += 1;
-  // A request from before the call must not overwrite the newer count.
+  // A read that began before the call must not overwrite the newer count.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, expected);
   const { changes } = reads;
