@@ -1,8 +1,9 @@
 /**
- * `npm run rehearse:outages`: lets readers read behind HAProxy, with the example of deploy/proxies, while the disk is
- * full, while the bucket and the mail server are away, and while PostgreSQL restarts. Prints which responses the
- * readers get, and how often HAProxy takes a process out of rotation. Fails when readers get a response that is not of
- * the site, or when an outage that concerns only writes takes a process out. Needs PostgreSQL, HAProxy and OpenSSL.
+ * `npm run rehearse:outages`: requests pages of the site while the disk is full, while the bucket and the mail server
+ * are away, and while PostgreSQL restarts. The site is behind HAProxy with the example of deploy/proxies. Prints which
+ * responses the readers get, and how often HAProxy takes a process out of rotation. Fails when a reader gets a response
+ * that is not from the site, or when an outage that affects only writes takes a process out of rotation. Needs
+ * PostgreSQL, HAProxy and OpenSSL.
  */
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ import { RehearsedMember } from './rehearsed-member.ts';
 
 const READERS = 10;
 const SCENE_MS = 15_000;
-/** The pause of a reader between two requests, which keeps them below the limits of an address. */
+/** The pause of a reader between two requests, which keeps the reader below the rate limits of an IP address. */
 const PAUSE_MS = 200;
 /** How long PostgreSQL is stopped. */
 const RESTART_MS = 5000;
@@ -52,7 +53,7 @@ interface Site {
   paths: readonly string[];
 }
 
-/** Returns what a reader gets: a response as always, the 503 of the site, the page for a restart, or something else. */
+/** Returns what a reader gets: a usual response, the 503 of the site, the page for a restart, or something else. */
 async function read(agent: Agent, url: string): Promise<Got> {
   try {
     const response = await fetch(url, { dispatcher: agent, headers: { accept: 'text/html' } });
@@ -68,7 +69,7 @@ async function read(agent: Agent, url: string): Promise<Got> {
   }
 }
 
-/** Reads all addresses in turn until the signal is aborted. Each reader has its own address. */
+/** Requests all URLs in turn until the signal is aborted. Each reader has its own IP address. */
 async function actAsReader(site: Site, index: number, tally: Tally, signal: AbortSignal) {
   const localAddress = `127.0.1.${index + 1}`;
   const agent = new Agent({ connect: { ca: certificate.cert, family: 4 }, localAddress });
@@ -144,11 +145,13 @@ const settingsOf = ({ https }: ProxyPlace) => ({
 
 const signUp = ({ https }: ProxyPlace) => RehearsedMember.signUp(`https://localhost:${https}`);
 
-/** Publishes what the readers read, behind the proxy of a running site. */
+/**
+ * Publishes a post through the proxy of a running site. Returns the site with the addresses that the readers request.
+ */
 async function open(place: ProxyPlace, member: RehearsedMember): Promise<Site> {
   const { id, picture } = await member.post(await discPicture(1));
   const paths = ['/', '/about', `/posts/${id}`, '/api/posts?limit=12', picture];
-  // Every process has now rendered the picture.
+  // Requests each address often enough that every process renders the picture.
   for (let turn = 0; turn < 2 * place.sites.length; turn += 1) {
     for (const path of paths) await member.browser.request(path);
   }
@@ -173,7 +176,7 @@ async function finish(place: ProxyPlace, sites: readonly SiteProcess[]): Promise
 const nothing = async () => undefined;
 const usual: Scene = { title: 'nothing is away', isHarmless: true, begin: nothing, end: nothing };
 
-/** Fills the disk of a process on SQLite, where its database and its files are. */
+/** Fills the disk on which a process with SQLite has its database and its files. */
 async function rehearseDisk(): Promise<boolean> {
   const place = await newPlace(1);
   const DATA_DIR = join(place.directory, 'data');
@@ -248,7 +251,7 @@ async function rehearseServers(): Promise<boolean> {
   const first = start(place.sites[0]);
   await first.ready;
   const proxy = await startProxy('haproxy', place);
-  // Each process has its own embedded provider, so a sign-in needs a single one.
+  // Each process has its own embedded sign-in provider, so a sign-in works only while a single process runs.
   const member = await signUp(place);
   const second = start(place.sites[1]);
   await second.ready;

@@ -32,8 +32,8 @@ import { RehearsedMember } from './rehearsed-member.ts';
 /** The address of the browser. It differs from that of the proxy, which the site trusts. */
 const BROWSER = '127.0.0.2';
 /**
- * Longer than the usual timeouts of proxies, and longer than two intervals between the signs of life of a live
- * connection.
+ * This silence is longer than the usual timeouts of proxies, and longer than two intervals between the signs of life of
+ * a live connection.
  */
 const SILENCE_MS = 70_000;
 /** How late a live event may be, in milliseconds. */
@@ -65,7 +65,7 @@ interface Http2Answer {
   body: Buffer;
 }
 
-/** Requests an address over HTTP/2, from the address of the browser. */
+/** Requests a path over HTTP/2, from the IP address of the browser. */
 async function getHttp2(
   origin: string,
   path: string,
@@ -179,7 +179,7 @@ const steps: Record<string, Step> = {
   },
   async 'database away: the 503 of the site'({ origin, database }) {
     await database.cut();
-    // The proxy has noticed that the process is not ready.
+    // After this time, the proxy has noticed that the process is not ready.
     await sleep(3000);
     const { status, headers, body } = await getHttp2(origin, '/about', { accept: 'text/html' });
     await database.resume();

@@ -76,7 +76,7 @@ async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** Expects a toast at the bottom right. Measures the container of all toasts, as others may be below it. */
+/** Expects a toast at the bottom right. Measures the container of all toasts, because other toasts may be below it. */
 async function expectAtBottomRight(page: Page, text: string): Promise<void> {
   const edgesOf = () =>
     page.evaluate(

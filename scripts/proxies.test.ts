@@ -19,7 +19,7 @@ const BROWSER = '127.0.0.2';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const page = read('deploy/proxies/unavailable.html');
 
-it('the page for the time without processes loads nothing, and search engines do not index it [OPS-294]', () => {
+it('the page that is sent while no process runs loads nothing, and search engines do not index it [OPS-294]', () => {
   expect(page).toContain('<html lang="ja">');
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(
@@ -104,7 +104,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
     ]);
   });
 
-  it('lets a single process serve while it stops; without a process, it sends the page of the site [OPS-293, OPS-294]', async () => {
+  it('sends requests to a draining process when there is no other; without a process, sends the page of the site [OPS-293, OPS-294]', async () => {
     const { directory } = place;
     await expect.poll(() => readRotation(directory)).toEqual({ ready: 1, taken: 0 });
     site.child.kill('SIGTERM');

@@ -12,7 +12,7 @@ import { root } from './root.ts';
 export const proxyNames = ['haproxy', 'nginx', 'caddy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 
-/** The ports of an adapted example. */
+/** The ports of a proxy with an adapted example configuration, and of the site behind it. */
 export interface ProxyPorts {
   https: number;
   http: number;
@@ -145,7 +145,7 @@ export function versionOf(name: ProxyName): string {
   return (stdout || stderr).split('\n')[0] ?? '';
 }
 
-/** Returns the ports of an adapted example. */
+/** Returns free ports for a proxy and this many processes of the site. */
 export async function freePorts(processes: number): Promise<ProxyPorts> {
   const [https = 0, http = 0, ...sites] = await Promise.all(
     Array.from({ length: 2 + processes }, freePort),

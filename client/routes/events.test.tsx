@@ -214,7 +214,7 @@ describe('the month', () => {
     expect(calls.filter(({ path }) => searchOf(path).get('month') === '2026-11')).toHaveLength(1);
   });
 
-  it('shows the name of an event of several days once a week, and how many events do not fit [EVENT-49, EVENT-73]', async () => {
+  it('shows the name of an event of several days once in each week, and how many events do not fit [EVENT-49, EVENT-73]', async () => {
     const span = (number: number, title: string, from: string, until: string) =>
       aListedEvent({ id: id(number), title, event_date: from, event_end_date: until });
     const [early, late] = ['2026-11-12T01:00:00.000Z', '2026-11-16T08:00:00.000Z'];

@@ -76,7 +76,7 @@ describe('the page of a post', () => {
     expect(screen.queryByText('編集済み')).toBeNull();
   });
 
-  it('can be reported from its menu only [REPORT-72]', async () => {
+  it('is reported by an entry of its menu, and has no other button for this [REPORT-72]', async () => {
     showPost();
     await title();
     expect(screen.queryByRole('button', { name: /報告/ })).toBeNull();

@@ -262,7 +262,7 @@ describe('the footer', () => {
     expect(links.お問い合わせ).toMatch(/^mailto:hello@site\.test/);
   });
 
-  it('is only space below the pages of members on a phone, except on home and the pages it links to [NAV-38, NAV-49]', async () => {
+  it('is empty space below the pages of members on a phone, except on home and on the pages to which the footer links [NAV-38, NAV-49]', async () => {
     const classesAt = async (session: Parameters<typeof show>[0], path: string) => {
       const { unmount, container } = show(session, { path });
       await screen.findByText('ひろば');
