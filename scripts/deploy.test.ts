@@ -213,7 +213,7 @@ it('a process has enough time to drain and to end before it is killed [OPS-268]'
   for (const [drain, grace] of graces) expect(Number(grace)).toBeGreaterThan(Number(drain) + 10);
 });
 
-it('with systemd, the command hiroba has the account, the folders and the settings of the service [OPS-49]', () => {
+it('with systemd, the command hiroba has the account, the folders and the settings of the service, and keeps the folder of the caller [OPS-324, OPS-49]', () => {
   const service = read('deploy/systemd/hiroba.service');
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(service)?.[1] ?? '';
   const [account, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
@@ -228,6 +228,7 @@ it('with systemd, the command hiroba has the account, the folders and the settin
     `--property=EnvironmentFile=${settings}`,
     `--property=UMask=${settingOf('UMask')}`,
     ...variables.map((variable) => `--setenv=${variable}`),
+    '--setenv=INIT_CWD="$PWD"',
     settingOf('ExecStart').split(' ')[0] ?? '',
   ]) {
     expect(tool).toContain(option);

@@ -111,7 +111,7 @@ export function wrongOption(reason: string): OperatorMisuse {
 
 /** Returns the absolute path that an argument names. The argument is relative to the folder of the caller. */
 export function callerPath({ INIT_CWD = '' }: Circumstances['variables'], path: string): string {
-  // `npm run` changes into the folder of the installation, and stores the folder of the caller in INIT_CWD.
+  // `npm run` and the wrapper for systemd change into the folder of the installation. INIT_CWD is the folder of the caller.
   return resolve(INIT_CWD, path);
 }
 

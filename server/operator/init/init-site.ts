@@ -25,6 +25,8 @@ export interface InitRequest {
   variables: Record<string, string | undefined>;
   target: TargetName | null;
   file: string | null;
+  /** The folder of relative paths in answers. */
+  folder: string;
   given: Given;
   /** Whether an existing file is changed without a question. */
   isForced: boolean;
@@ -48,13 +50,13 @@ interface Draft {
 
 /** Asks for the settings of a site on a terminal, and writes them. */
 export async function initByTerminal(request: InitRequest, terminal: Terminal): Promise<Outcome> {
-  const { language, given, isForced } = request;
+  const { language, given, folder, isForced } = request;
   const texts = initTexts[language];
   terminal.say(texts.welcome);
   const name = request.target ?? (await askTarget(terminal, texts, likelyTarget(request)));
   const { target, file, proposals } = openFor(name, request);
   terminal.say(texts.file(file.path, file.former === null));
-  const interview = { terminal, language, target, given, proposals };
+  const interview = { terminal, language, target, folder, given, proposals };
   const answered: Answered[] = [];
   let answers: Answers = {};
   for (const section of target.sections) {
@@ -86,10 +88,10 @@ async function isConfirmed(
 
 /** Writes the settings that the options, the environment and the former file give. Asks nothing. */
 export async function initByOptions(request: InitRequest): Promise<Outcome> {
-  const { language, given, isForced, keepsErrors } = request;
+  const { language, given, folder, isForced, keepsErrors } = request;
   const texts = initTexts[language];
   const { target, file, proposals } = openFor(request.target ?? likelyTarget(request), request);
-  const { answered, wrong } = answerAll({ target, given, proposals, texts });
+  const { answered, wrong } = answerAll({ target, folder, given, proposals, texts });
   const unconfirmed = file.former === null || isForced ? [] : [texts.exists(file.path)];
   const misuses = [...unconfirmed, ...wrong];
   if (misuses.length > 0) throw new OperatorMisuse(() => misuses.join('\n'));
