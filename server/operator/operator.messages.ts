@@ -1,3 +1,6 @@
+import type { JobFailure } from '#contract/administration/job-names.ts';
+import type { CountedTable } from './usage.store.ts';
+
 /** How many damaged files a message names. */
 const NAMED = 5;
 const firstOf = (names: readonly string[]) =>
@@ -155,6 +158,11 @@ HIROBA_ENV_FILE names.`,
   notAppointable:
     'This member cannot get a rank: the profile is not complete, or the account is blocked or being deleted.',
   rankSet: (member: string, rank: string) => `${member}: ${rank}`,
+  jobFailures: {
+    interrupted: 'too many processes have died meanwhile',
+    unavailable: 'the database or the disk was unavailable',
+    unexpected: 'an unexpected error, which is in the log of the site',
+  } satisfies Record<JobFailure, string>,
   noJobs: 'There is no such work.',
   noJob: (id: string) => `There is no work ${id}. See jobs list.`,
   jobsRetried: (count: number) => `Restarted: ${count}.`,
@@ -164,7 +172,16 @@ HIROBA_ENV_FILE names.`,
     exports_bytes: "Archives of members' data",
     cache_bytes: 'Cache',
   },
-  largestAccounts: 'Largest accounts (pictures)',
+  records: {
+    profiles: 'Members',
+    posts: 'Posts',
+    comments: 'Comments',
+    likes: 'Likes',
+    events: 'Events',
+    wallets: 'Wallets',
+    files: 'Picture files',
+  } satisfies Record<CountedTable, string>,
+  largestAccounts: 'Largest accounts (picture files, and their size)',
   recounted: (count: number, isMended: boolean) =>
     `${count} counters differ${isMended && count > 0 ? ', and are mended' : ''}.`,
   reindexed: (posts: number, events: number, members: number) =>
@@ -175,7 +192,6 @@ HIROBA_ENV_FILE names.`,
       : `${count} files without a record. Delete them with --delete.`,
   variantsPurged: 'Deleted the resized pictures of this machine.',
   nothingThere: (text: string) => `Nothing is at ${text}. It may be deleted for good.`,
-  fileMissing: 'missing',
   prefixNotEmpty: (address: string) =>
     `${address} is not empty. Set FILES_URL to an empty prefix, or delete its files.`,
   adopted: (address: string) => `The files under ${address} are those of this site now.`,
@@ -377,6 +393,11 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   notAppointable:
     'このメンバーには役割を付けられません（プロフィールが未完成か、利用停止中か、削除の予定です）。',
   rankSet: (member, rank) => `${member}：${rank}`,
+  jobFailures: {
+    interrupted: '途中でサーバーが何度も止まりました',
+    unavailable: 'データベースやディスクが使えませんでした',
+    unexpected: '予期しないエラーが起きました（サイトのログにあります）',
+  },
   noJobs: '該当する処理はありません。',
   noJob: (id) => `${id} という処理はありません。jobs list を見てください。`,
   jobsRetried: (count) => `${count} 件をやり直します。`,
@@ -386,7 +407,16 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     exports_bytes: 'データの書き出し',
     cache_bytes: 'キャッシュ',
   },
-  largestAccounts: '画像の大きいアカウント',
+  records: {
+    profiles: 'メンバー',
+    posts: '投稿',
+    comments: 'コメント',
+    likes: 'いいね',
+    events: 'イベント',
+    wallets: 'ウォレット',
+    files: '画像のファイル',
+  },
+  largestAccounts: '画像の大きいアカウント（ファイルの数、大きさ）',
   recounted: (count, isMended) =>
     `${count} 件の数が違います${isMended && count > 0 ? '。直しました' : ''}。`,
   reindexed: (posts, events, members) =>
@@ -397,7 +427,6 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
       : `記録のないファイル ${count} 個。--delete を付けると消します。`,
   variantsPurged: 'このマシンの、大きさを変えた画像を消しました。',
   nothingThere: (text) => `${text} には何もありません。完全に削除されたのかもしれません。`,
-  fileMissing: 'ありません',
   prefixNotEmpty: (address) =>
     `${address} が空ではありません。FILES_URL に空のプレフィックスを指定するか、ファイルを消してください。`,
   adopted: (address) => `${address} のファイルを、このサイトのものにしました。`,

@@ -29,7 +29,9 @@ pictures.`,
             ([name, text]) =>
               `${text}: ${formatBytes(storage[name as keyof typeof texts.storage])}`,
           );
-          const counts = Object.entries(rows).map(([name, count]) => `${name}: ${count}`);
+          const counts = Object.entries(texts.records).map(
+            ([name, text]) => `${text}: ${rows[name as keyof typeof texts.records]}`,
+          );
           const largest = accounts.map(
             ({ username, id, files, bytes }) =>
               `@${username} (${id}): ${files}, ${formatBytes(bytes)}`,
