@@ -118,6 +118,7 @@ HIROBA_ENV_FILE names.`,
   importedCollection: ({ collection, imported, known, skipped, unlisted }: ImportCounts): string =>
     `${collection}: ${imported} new, ${known} imported before, ${skipped} skipped${unlisted === 0 ? '' : ` (${unlisted} not listed above)`}`,
   notInExport: (collections: readonly string[]) => `No file for: ${collections.join(', ')}.`,
+  unreadFiles: (names: readonly string[]) => `Files that are not read: ${names.join(', ')}.`,
   imported: (count: number, isRehearsal: boolean): string => {
     if (count === 0) return 'Nothing new. Nothing was changed.';
     return isRehearsal ? `${count} records can be imported.` : `Imported ${count} records.`;
@@ -349,6 +350,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   importedCollection: ({ collection, imported, known, skipped, unlisted }) =>
     `${collection}：新しい記録 ${imported}、取り込み済み ${known}、取り込まない記録 ${skipped}${unlisted === 0 ? '' : `（ほかに ${unlisted} 件の問題は省きました）`}`,
   notInExport: (collections) => `ファイルがありません：${collections.join('、')}。`,
+  unreadFiles: (names) => `読み込まないファイル：${names.join('、')}。`,
   imported: (count, isRehearsal) => {
     if (count === 0) return '新しい記録はありません。何も変えていません。';
     return isRehearsal

@@ -164,6 +164,19 @@ describe('an import of files', () => {
     expect(text).toContain('likes: 0 new, 0 imported before, 10002 skipped (2 not listed above)');
   });
 
+  it('names the files that it does not read [OPS-348]', async () => {
+    await writeExport(folder, exportWith());
+    for (const name of ['comments.json', 'profiles.ndjson', 'admin_users.json', '.DS_Store']) {
+      await write(name, '{}');
+    }
+    await mkdir(join(folder, 'files'));
+    const unreadFiles = ['admin_users.json', 'comments.json', 'profiles.ndjson'];
+    expect(await run('--dry-run')).toMatchObject({ unreadFiles });
+    expect((await site().run('import', folder, '--with-admins')).text).toContain(
+      '\nFiles that are not read: comments.json, profiles.ndjson.\n',
+    );
+  });
+
   it('fails without any file of an export, and without the named folder of the bucket [OPS-220, OPS-239]', async () => {
     const command = (...args: string[]) => site().run('import', ...args);
     expect(await command(folder)).toMatchObject({ code: 1 });
