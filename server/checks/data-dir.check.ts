@@ -14,8 +14,8 @@ export const dataDir: Check = {
     return [
       error(
         {
-          en: `DATA_DIR ${env.dataDir}: ${reason}.`,
-          ja: `DATA_DIRに書き込めません（${env.dataDir}：${reason}）。`,
+          en: `DATA_DIR ${env.dataDir}: ${reason.en}.`,
+          ja: `DATA_DIRに書き込めません（${env.dataDir}：${reason.ja}）。`,
         },
         {
           en: 'Give the directory to the user of the site, or set DATA_DIR to another one.',

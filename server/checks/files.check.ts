@@ -8,6 +8,7 @@ import { openFiles } from '#server/platform/files/files.ts';
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { ownerOf, type PrefixOwner } from '#server/platform/files/site-marker.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 import { type Check, error, type Finding, ok, reasonOf, warning } from './check.ts';
 
 /** Checks that files can be written where the settings say, and that the prefix of a bucket belongs to this site. */
@@ -34,11 +35,11 @@ async function checkFolder({ dataDir }: Env): Promise<Finding> {
   }
 }
 
-const unusable = (reason: string) =>
+const unusable = (reason: OperatorText) =>
   error(
     {
-      en: `No file can be written (${reason}).`,
-      ja: `ファイルを書き込めません（${reason}）。`,
+      en: `No file can be written (${reason.en}).`,
+      ja: `ファイルを書き込めません（${reason.ja}）。`,
     },
     {
       en: 'Check DATA_DIR, its space and its permissions.',

@@ -271,7 +271,8 @@ const japanese: OperatorTexts = {
 
 DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE で指定したファイルから読みます。`,
   unknownCommand: (name) => `${name} というコマンドはありません。--help を見てください。`,
-  wrongOption: (reason) => `オプションが正しくありません（${reason}）。--help を見てください。`,
+  wrongOption: (reason) =>
+    `引数やオプションが正しくありません（${reason}）。--help を見てください。`,
   backedUp: (folder, files, size) =>
     `${folder} にバックアップしました：データベースと ${files} 個のファイル、${size}。`,
   copiedTo: (address) => `${address} に写しました。`,

@@ -39,7 +39,9 @@ site_settings です。--files はバケットのファイルを置いたフォ�
   options,
   words: 1,
   run: async ({ env, values, positionals: [source], progress, variables }) => {
-    if (source === undefined) throw wrongOption('import <folder>');
+    if (source === undefined) {
+      throw wrongOption({ en: 'import <folder>', ja: 'import <フォルダー>' });
+    }
     const { organiser = null, files } = values;
     const folder = callerPath(variables, source);
     const bucket = files === undefined ? null : callerPath(variables, files);

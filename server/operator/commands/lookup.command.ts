@@ -32,7 +32,9 @@ username and the key of a picture do as well.`,
   options: {},
   words: 1,
   run: async ({ env, positionals: [text] }) => {
-    if (text === undefined) throw wrongOption('lookup <address>');
+    if (text === undefined) {
+      throw wrongOption({ en: 'lookup <address>', ja: 'lookup <アドレス>' });
+    }
     const found = await withDatabase(env, (database) => lookUp(env, database, text));
     return {
       data: found,

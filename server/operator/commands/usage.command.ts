@@ -1,4 +1,5 @@
 import { measureStorage } from '#server/features/administration/dashboard/storage-use.service.ts';
+import { prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { withDatabase } from '../open-site.ts';
 import { countRows, listLargest } from '../usage.store.ts';
@@ -19,6 +20,7 @@ pictures.`,
   options: {},
   run: async ({ env }) => {
     return withDatabase(env, async (database) => {
+      prepareDataDir(env.dataDir);
       const storage = await measureStorage(database, env.dataDir);
       const rows = await countRows(database);
       const accounts = await listLargest(database, LARGEST);

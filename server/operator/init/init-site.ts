@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { lineOf, reportLine } from '#server/checks/check.ts';
 import { explainFailure } from '#server/explain-failure.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { fileTrouble } from '#server/platform/env/settings-file.ts';
 import { writeAtomically } from '#server/platform/files/atomic-write.ts';
 import { folderTrouble } from '#server/platform/files/data-dir.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
@@ -145,7 +146,9 @@ function openFor(name: TargetName, { file: path, variables, language }: InitRequ
 /** Reads an existing file. Throws an `OperatorFailure` when it cannot be read, or when no file can be written there. */
 function openSettingsFile(path: string, texts: InitTexts): SettingsFile {
   const trouble = folderTrouble(dirname(path));
-  if (trouble !== null) throw new OperatorFailure(() => texts.unusableFile(path, trouble));
+  if (trouble !== null) {
+    throw new OperatorFailure(() => texts.unusableFile(path, trouble[texts.language]));
+  }
   try {
     // When the path is a link, the link stays, and the file to which it leads is written.
     const real = realpathSync(path);
@@ -154,7 +157,8 @@ function openSettingsFile(path: string, texts: InitTexts): SettingsFile {
   } catch (failure) {
     const { code = '' } = failure as NodeJS.ErrnoException;
     if (code === 'ENOENT') return { path, former: null, settings: {} };
-    throw new OperatorFailure(() => texts.unusableFile(path, code));
+    const reason = fileTrouble(failure)[texts.language];
+    throw new OperatorFailure(() => texts.unusableFile(path, reason));
   }
 }
 
