@@ -32,7 +32,7 @@ const noSpace = error(
     ja: 'DATA_DIRに書き込めません。ディスクがいっぱいです。',
   },
   {
-    en: 'Free space on it, or use a larger one.',
-    ja: '空きを作るか、大きいものに替えてください。',
+    en: 'Free space on it, for example by deleting DATA_DIR/cache, or use a larger one.',
+    ja: 'DATA_DIR/cacheを消すなどして空きを作るか、大きいものに替えてください。',
   },
 );
