@@ -376,6 +376,45 @@ it('an outage of the mail server of any length loses no mail, and is logged in o
   ]);
 });
 
+it('a mail server that refuses the password is logged once, as is a change of the reason [MAIL-64, OPS-274]', async () => {
+  const away = await startSmtpServer();
+  await away.stop();
+  const { send, clock, mailer } = sendingBy({
+    ...away,
+    url: away.url.replace('//', '//site:old@'),
+  });
+  const { id } = await queue({ kind: 'account' });
+  const before = site().logged.length;
+  const attempt = async () => {
+    await send();
+    clock.pass(HOUR);
+  };
+  for (let count = 0; count < 3; count += 1) await attempt();
+  let isKnown = false;
+  await startSmtpServer({
+    port: away.port,
+    options: {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) =>
+        isKnown ? done(null, { user: username }) : done(new Error('Invalid login')),
+    },
+  });
+  for (let count = 0; count < 3; count += 1) await attempt();
+  await mailer?.watch();
+  isKnown = true;
+  await attempt();
+  expect(await mailOf(id)).toMatchObject({ state: 'sent' });
+  const lines = site()
+    .logged.slice(before)
+    .filter((line) => /mail/.test(line));
+  expect(lines).toEqual([
+    expect.stringContaining('"reason":"ECONNREFUSED","msg":"the mail server cannot be used'),
+    expect.stringContaining('"reason":"535","msg":"the mail server cannot be used'),
+    expect.stringContaining('the mail server can be used again'),
+  ]);
+});
+
 it.each(['a restart of the site', 'a test mail'])(
   'after %s with a server that is back, waiting mails do not wait for the next attempt [OPS-155]',
   async (cause) => {
