@@ -243,3 +243,10 @@ it('with systemd, the documented settings and `hiroba init` have one folder of b
     expect(read(`docs/operators/${page}`)).toContain(`\nBACKUP_DIR=${backups}\n`);
   }
 });
+
+it('the guides place the site in Tokyo [PROD-07]', () => {
+  for (const file of ['deploy/cloud-run.yaml', 'deploy/cloud-run-backup.yaml']) {
+    expect(read(file)).toContain('{ cloud.googleapis.com/location: asia-northeast1 }');
+  }
+  expect(read('docs/operators/operations.md')).toMatch(/one region: `asia-northeast1` \(Tokyo\)/);
+});
