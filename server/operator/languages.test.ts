@@ -40,6 +40,8 @@ it.each<[string, Settings]>([
   ['usage --loud', {}],
   ['usage --json=x', {}],
   ['backup --keep', {}],
+  ['backup --to FILE', {}],
+  ['backup --to FILE/folder --dry-run', {}],
   ['backup verify one 2 3', {}],
   ['restore', {}],
   ['lookup', {}],

@@ -48,6 +48,7 @@ HIROBA_ENV_FILE names.`,
   copiedTo: (address: string) => `Copied to ${address}.`,
   removed: (names: readonly string[]) => `Removed: ${names.join(', ')}.`,
   wouldBackUp: (folder: string) => `A backup to ${folder} is possible.`,
+  unusableFolder: (folder: string, reason: string) => `${folder}: ${reason}.`,
   noBackupFolder: 'Name the folder of the backup: --to <folder>, or set BACKUP_DIR.',
   restored: (createdAt: string, files: number) =>
     `Restored the backup of ${createdAt}: the database and ${files} files. Start the site.`,
@@ -278,6 +279,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   copiedTo: (address) => `${address} に写しました。`,
   removed: (names) => `古いものを消しました：${names.join('、')}。`,
   wouldBackUp: (folder) => `${folder} にバックアップできます。`,
+  unusableFolder: (folder, reason) => `${folder}：${reason}。`,
   noBackupFolder:
     'バックアップを置くフォルダーを、--to <フォルダー> か BACKUP_DIR で指定してください。',
   restored: (createdAt, files) =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '#server/platform/env/env.ts';
+import { folderTrouble } from '#server/platform/files/data-dir.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { recordBackupCheck } from '../backup-checks.ts';
 import { listBackups, readManifest } from '../backup-manifest.ts';
@@ -61,6 +62,10 @@ async function makeBackup(call: BackupCall): Promise<Outcome> {
   const { env, values } = call;
   const keep = values.keep === undefined ? null : countOf('--keep', values.keep);
   const to = folderOf(call);
+  const trouble = folderTrouble(to);
+  if (trouble !== null) {
+    throw new OperatorFailure((texts) => texts.unusableFolder(to, trouble[texts.language]));
+  }
   if (values['dry-run']) {
     await expectRoom(env, to);
     return { data: { to }, say: (texts) => texts.wouldBackUp(to) };
