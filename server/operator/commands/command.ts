@@ -10,7 +10,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 export const sharedOptions = {
   json: { type: 'boolean', default: false },
-  lang: { type: 'string', default: process.env.LC_ALL ?? process.env.LANG ?? '' },
+  lang: { type: 'string', default: process.env.LC_ALL || process.env.LANG || '' },
   help: { type: 'boolean', default: false },
 } as const;
 

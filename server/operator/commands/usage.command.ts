@@ -38,9 +38,8 @@ pictures.`,
             ({ username, id, files, bytes }) =>
               `@${username} (${id}): ${files}, ${formatBytes(bytes)}`,
           );
-          return [...sizes, '', ...counts, '', texts.largestAccounts, ...largest]
-            .join('\n')
-            .trimEnd();
+          const heading = largest.length === 0 ? [] : ['', texts.largestAccounts];
+          return [...sizes, '', ...counts, ...heading, ...largest].join('\n');
         },
       };
     });
