@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setDefaultCACertificates } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { Agent, fetch } from 'undici';
-import { freePorts, type ProxyPlace, readRotation, startProxy } from '#scripts/proxies.ts';
+import { freePorts, type ProxySetup, readRotation, startProxy } from '#scripts/proxies.ts';
 import { root } from '#scripts/root.ts';
 import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -47,7 +47,7 @@ interface Scene {
 }
 
 interface Site {
-  place: ProxyPlace;
+  setup: ProxySetup;
   member: RehearsedMember;
   postId: string;
   paths: readonly string[];
@@ -75,7 +75,7 @@ async function actAsReader(site: Site, index: number, tally: Tally, signal: Abor
   const agent = new Agent({ connect: { ca: certificate.cert, family: 4 }, localAddress });
   for (let turn = index; !signal.aborted; turn += 1) {
     const path = site.paths[turn % site.paths.length] ?? '/';
-    tally[await read(agent, `https://localhost:${site.place.https}${path}`)] += 1;
+    tally[await read(agent, `https://localhost:${site.setup.https}${path}`)] += 1;
     await sleep(PAUSE_MS);
   }
   await agent.destroy();
@@ -102,7 +102,7 @@ async function actAsWriter({ member, postId }: Site, signal: AbortSignal) {
  * noticed nothing.
  */
 async function play(site: Site, { title, isHarmless, begin, end }: Scene): Promise<boolean> {
-  const { directory } = site.place;
+  const { directory } = site.setup;
   const before = await readRotation(directory);
   const tally: Tally = { answers: 0, unavailable: 0, shipped: 0, others: 0 };
   const ending = new AbortController();
@@ -134,7 +134,7 @@ async function play(site: Site, { title, isHarmless, begin, end }: Scene): Promi
   );
 }
 
-const settingsOf = ({ https }: ProxyPlace) => ({
+const settingsOf = ({ https }: ProxySetup) => ({
   HOST: '127.0.0.1',
   PUBLIC_URL: `https://localhost:${https}`,
   TRUSTED_PROXIES: '127.0.0.1',
@@ -143,34 +143,34 @@ const settingsOf = ({ https }: ProxyPlace) => ({
   LOG_LEVEL: 'silent',
 });
 
-const signUp = ({ https }: ProxyPlace) => RehearsedMember.signUp(`https://localhost:${https}`);
+const signUp = ({ https }: ProxySetup) => RehearsedMember.signUp(`https://localhost:${https}`);
 
 /**
  * Publishes a post through the proxy of a running site. Returns the site with the addresses that the readers request.
  */
-async function open(place: ProxyPlace, member: RehearsedMember): Promise<Site> {
+async function open(setup: ProxySetup, member: RehearsedMember): Promise<Site> {
   const { id, picture } = await member.post(await discPicture(1));
   const paths = ['/', '/about', `/posts/${id}`, '/api/posts?limit=12', picture];
   // Requests each address often enough that every process renders the picture.
-  for (let turn = 0; turn < 2 * place.sites.length; turn += 1) {
+  for (let turn = 0; turn < 2 * setup.sites.length; turn += 1) {
     for (const path of paths) await member.browser.request(path);
   }
-  return { place, member, postId: id, paths };
+  return { setup, member, postId: id, paths };
 }
 
-async function newPlace(processes: number): Promise<ProxyPlace> {
+async function setUp(processes: number): Promise<ProxySetup> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-outages-'));
   // PostgreSQL runs under another account.
   await chmod(directory, 0o755);
   return { ...(await freePorts(processes)), directory, certificate };
 }
 
-async function finish(place: ProxyPlace, sites: readonly SiteProcess[]): Promise<void> {
+async function finish(setup: ProxySetup, sites: readonly SiteProcess[]): Promise<void> {
   for (const { child, ended } of sites) {
     child.kill('SIGKILL');
     await ended;
   }
-  await rm(place.directory, { recursive: true });
+  await rm(setup.directory, { recursive: true });
 }
 
 const nothing = async () => undefined;
@@ -178,17 +178,17 @@ const usual: Scene = { title: 'nothing is away', isHarmless: true, begin: nothin
 
 /** Fills the disk on which a process with SQLite has its database and its files. */
 async function rehearseDisk(): Promise<boolean> {
-  const place = await newPlace(1);
-  const DATA_DIR = join(place.directory, 'data');
+  const setup = await setUp(1);
+  const DATA_DIR = join(setup.directory, 'data');
   await mkdir(DATA_DIR);
   const site = startSiteProcess({
-    ...settingsOf(place),
+    ...settingsOf(setup),
     DATA_DIR,
     DISK_SIZE: '40m',
-    PORT: String(place.sites[0]),
+    PORT: String(setup.sites[0]),
   });
   await site.ready;
-  const proxy = await startProxy('haproxy', place);
+  const proxy = await startProxy('haproxy', setup);
   const ballast = join(dataDirOf(site, DATA_DIR), 'ballast');
   const fill = async () => {
     for (;;) await appendFile(ballast, MEGABYTE);
@@ -199,11 +199,11 @@ async function rehearseDisk(): Promise<boolean> {
     begin: () => fill().catch(nothing),
     end: () => rm(ballast),
   };
-  const opened = await open(place, await signUp(place));
+  const opened = await open(setup, await signUp(setup));
   console.log('| one process on SQLite | | | | | | |');
   const outcomes = [await play(opened, usual), await play(opened, full)];
   proxy.kill('SIGKILL');
-  await finish(place, [site]);
+  await finish(setup, [site]);
   return outcomes.every(Boolean);
 }
 
@@ -231,32 +231,32 @@ async function startMailServer() {
 
 /** Stops the bucket, the mail server and the database of two processes, one after the other. */
 async function rehearseServers(): Promise<boolean> {
-  const place = await newPlace(2);
-  const data = join(place.directory, 'postgres');
+  const setup = await setUp(2);
+  const data = join(setup.directory, 'postgres');
   let cluster = await startCluster(data);
   if (!cluster) throw new Error('PostgreSQL is not installed');
   const [bucket, mail] = [await startS3Server(), await startMailServer()];
   const { url } = cluster;
   const start = (port = 0) =>
     startSiteProcess({
-      ...settingsOf(place),
+      ...settingsOf(setup),
       ...bucket.settings,
       ...bucket.account,
       DATABASE_URL: url,
-      DATA_DIR: join(place.directory, `data-${port}`),
+      DATA_DIR: join(setup.directory, `data-${port}`),
       SMTP_URL: mail.url,
       MAIL_FROM: 'mail@hiroba.example',
       PORT: String(port),
     });
-  const first = start(place.sites[0]);
+  const first = start(setup.sites[0]);
   await first.ready;
-  const proxy = await startProxy('haproxy', place);
+  const proxy = await startProxy('haproxy', setup);
   // Each process has its own embedded sign-in provider, so a sign-in works only while a single process runs.
-  const member = await signUp(place);
-  const second = start(place.sites[1]);
+  const member = await signUp(setup);
+  const second = start(setup.sites[1]);
   await second.ready;
-  while ((await readRotation(place.directory)).ready < 2) await sleep(100);
-  const opened = await open(place, member);
+  while ((await readRotation(setup.directory)).ready < 2) await sleep(100);
+  const opened = await open(setup, member);
   const scenes: Scene[] = [
     usual,
     { title: 'the bucket is away', isHarmless: true, begin: bucket.stop, end: bucket.restart },
@@ -287,7 +287,7 @@ async function rehearseServers(): Promise<boolean> {
   proxy.kill('SIGKILL');
   await cluster?.stop();
   await bucket.close();
-  await finish(place, [first, second]);
+  await finish(setup, [first, second]);
   return outcomes.every(Boolean);
 }
 

@@ -16,7 +16,7 @@ import { startTestPostgres } from '#scripts/postgres.ts';
 import {
   freePorts,
   type ProxyName,
-  type ProxyPlace,
+  type ProxySetup,
   proxyNames,
   startProxy,
   versionOf,
@@ -45,7 +45,7 @@ setDefaultCACertificates([certificate.cert]);
 const unavailable = await readFile(join(root, 'deploy/proxies/unavailable.html'), 'utf8');
 
 interface Scene {
-  place: ProxyPlace;
+  setup: ProxySetup;
   origin: string;
   site: SiteProcess;
   start: () => SiteProcess;
@@ -105,8 +105,8 @@ async function getHttp2(
 }
 
 const steps: Record<string, Step> = {
-  async 'http leads to https'({ place }) {
-    const { status, headers } = await fetch(`http://localhost:${place.http}/about`, {
+  async 'http leads to https'({ setup }) {
+    const { status, headers } = await fetch(`http://localhost:${setup.http}/about`, {
       redirect: 'manual',
     });
     const location = headers.get('location') ?? '';
@@ -248,8 +248,8 @@ async function rehearse(name: ProxyName): Promise<boolean> {
   const postgres = await startTestPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed');
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-proxies-'));
-  const place: ProxyPlace = { ...(await freePorts(1)), directory, certificate };
-  const origin = `https://localhost:${place.https}`;
+  const setup: ProxySetup = { ...(await freePorts(1)), directory, certificate };
+  const origin = `https://localhost:${setup.https}`;
   const url = new URL(postgres.url);
   const database = await openTcpProxy(Number(url.port));
   url.port = String(database.port);
@@ -257,7 +257,7 @@ async function rehearse(name: ProxyName): Promise<boolean> {
     startSiteProcess({
       DATA_DIR: join(directory, 'data'),
       DATABASE_URL: url.href,
-      PORT: String(place.sites[0]),
+      PORT: String(setup.sites[0]),
       HOST: '127.0.0.1',
       PUBLIC_URL: origin,
       TRUSTED_PROXIES: '127.0.0.1',
@@ -266,9 +266,9 @@ async function rehearse(name: ProxyName): Promise<boolean> {
       ACCESS_LOG: '1',
       LOG_LEVEL: 'info',
     });
-  const scene: Scene = { place, origin, database, start, site: start() };
+  const scene: Scene = { setup, origin, database, start, site: start() };
   await scene.site.ready;
-  const proxy = await startProxy(name, place);
+  const proxy = await startProxy(name, setup);
   console.log(`\n${name}: ${versionOf(name)}`);
   let hasFailed = false;
   try {

@@ -295,7 +295,7 @@ describe('the card on the dashboard', () => {
   it.each<[string, Launch, readonly AdminPermission[]]>([
     ['all steps are settled', aLaunch(allDone), adminPermissions],
     ['the viewer is a moderator', aLaunch(), ['manage_posts', 'manage_reports']],
-  ])('is absent when %s [LAUNCH-11, LAUNCH-12]', async (_, launch, permissions) => {
+  ])('is absent when %s [LAUNCH-11]', async (_, launch, permissions) => {
     const { calls } = openDashboard(launch, { permissions });
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/status')).toBe(true));
     const isAsked = permissions === adminPermissions;

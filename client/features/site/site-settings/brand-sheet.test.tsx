@@ -30,15 +30,20 @@ function open(inHead: string | null, ofSite: string | null) {
 
 afterEach(() => document.head.replaceChildren());
 
-it('a page with an older style sheet of the brand adds the current one, and keeps the older one until the current one has loaded [BRAND-13]', async () => {
-  const change = open('/brand/old.css', '/brand/new.css');
+it('a page with an older style sheet of the brand adds the current one, and keeps the older one until the current one has loaded [BRAND-31]', async () => {
+  open('/brand/old.css', '/brand/new.css');
   await waitFor(() => expect(linked()).toEqual(['/brand/old.css', '/brand/new.css']));
   fireEvent.load(document.head.querySelector('link:last-child') ?? expect.fail('no link'));
   expect(linked()).toEqual(['/brand/new.css']);
+});
+
+it('a saved brand replaces the former one without a reload [BRAND-13]', async () => {
+  const change = open(null, '/brand/own.css');
+  await waitFor(() => expect(linked()).toEqual(['/brand/own.css']));
   await change(null);
   await waitFor(() => expect(linked()).toEqual([]));
-  await change('/brand/own.css');
-  await waitFor(() => expect(linked()).toEqual(['/brand/own.css']));
+  await change('/brand/next.css');
+  await waitFor(() => expect(linked()).toEqual(['/brand/next.css']));
 });
 
 it('the style sheet in the HTML from the server stays in the page [BRAND-13]', async () => {
