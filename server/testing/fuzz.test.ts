@@ -125,7 +125,7 @@ async function requestOf(route: string, row: Row, owner: Session, mutation: Muta
   return {
     params: { ...target?.params, ...mutation.params },
     data: { ...(target?.data ?? sample), ...mutation.data },
-    search: search.size > 0 ? `?${search}` : (target?.search ?? ''),
+    search: search.size > 0 ? `?${search.toString()}` : (target?.search ?? ''),
   } satisfies Named;
 }
 
@@ -161,7 +161,7 @@ it(
       if (details.failed) {
         const { counterexample, errorInstance } = details;
         failed.push(
-          `${route} (FUZZ_SEED=${SEED}) ${JSON.stringify(counterexample)}: ${errorInstance}`,
+          `${route} (FUZZ_SEED=${SEED}) ${JSON.stringify(counterexample)}: ${String(errorInstance)}`,
         );
       }
     }
