@@ -95,7 +95,7 @@ export const postFormMessages = {
   saveChangesFailed: '変更を保存できませんでした',
   publicationUncertain:
     '投稿できたか確認できていません。もう一度「投稿する」を押してください（二重には投稿されません）',
-  waitForPicture: '画像のアップロードが終わるまでお待ちください',
+  waitForPicture: '画像をアップロードしています',
   conflict: {
     changed: {
       title: '別のタブ（または端末）で変更されています',
