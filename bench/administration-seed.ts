@@ -71,7 +71,10 @@ interface Seeding {
   admins: string[];
 }
 
-/** Returns the members except those who sign in during the benchmarks, because a block of such a member fails the run. */
+/**
+ * Returns the members except those who sign in during the benchmarks, because a block of one of them would make the run
+ * fail.
+ */
 async function readIds({
   setup,
 }: Engine['database']): Promise<Omit<Seeding, 'database' | 'random'>> {

@@ -1,6 +1,6 @@
 import type { Figures } from './load.ts';
 
-/** A value for this checkout. In a comparison, also a value for the other checkout. */
+/** A value for this checkout and, in a comparison, a value for the other checkout. */
 export interface Sides<Value> {
   own: Value;
   other: Value | null;

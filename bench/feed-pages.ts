@@ -4,7 +4,9 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 
 export const PAGE_SIZE = 12;
-/** The number of the deep page of each feed. In a smaller community, the number is lower. */
+/**
+ * The number of the page that is measured as the deep page of each feed. In a smaller community, the number is lower.
+ */
 export const DEEP_PAGE = 5000;
 
 /** Returns the number of a page that every feed has. The shortest feed contains 40 % of all posts. */

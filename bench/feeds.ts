@@ -60,7 +60,8 @@ export async function measureFeeds(
   ]);
   const bare = await startServer('bare', engine);
   const memory = await startServer('memory', engine, { settings: { BENCH_ANSWER: file } });
-  // This server caches responses. Without writes, it reads a response from the database at most once a second.
+  // This server caches responses. As long as nothing is written, it reads a response from the database at most once a
+  // second.
   const keeping = await startServer('app', engine, { settings: { BENCH_KEEPS_ANSWERS: '1' } });
   const root: Page = { path: '/' };
   try {

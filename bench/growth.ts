@@ -1,7 +1,7 @@
 /**
- * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches at several numbers of posts. A line must
- * cost the same at each of these numbers on either engine. Also prints the bytes of a post and the memory of the server.
- * `--engine sqlite` measures one engine.
+ * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches with several numbers of posts. A line
+ * must cost the same with each of them. Also prints the bytes of a post and the memory of the server. `--engine sqlite`
+ * measures one engine.
  */
 import { sql } from 'kysely';
 import { ratiosOf } from './check.ts';
@@ -13,8 +13,8 @@ import { type EngineName, readOptions } from './options.ts';
 import { describeMemory } from './report.ts';
 
 /**
- * The maximum factor by which the ratio of a line to the bare server may grow from the lowest to any higher number of
- * posts. The bare server costs the same at every number of posts, so it shows the current speed of the machine.
+ * The maximum factor by which the ratio of a line to the bare server may grow from the lowest number of posts to any
+ * higher one. The bare server costs the same at every number of posts, so it shows the current speed of the machine.
  */
 const TOLERANCE = 1.2;
 

@@ -22,10 +22,13 @@ export interface LikeFigures extends Figures {
 
 export type LikeName = 'likes, one hot post' | 'likes, many posts';
 
-/** The liked posts. `hot`: all callers like the same post until it is full. `many`: each request likes another post. */
+/**
+ * Which posts are liked. `hot`: all callers like the same post until it is full. `many`: each request likes another
+ * post.
+ */
 type Spread = 'hot' | 'many';
 
-/** Measures single likes: on one post at a time, and on many posts. */
+/** Measures single likes: all on the same post, and each on another post. */
 export async function measureLikes(
   engine: Engine,
   servers: Sides<MeasuredServer>,
@@ -44,7 +47,7 @@ export async function measureLikes(
 
 /**
  * A run is a fixed number of requests that take about `seconds` at the pace of the warm-up. A time limit would cut off
- * requests, and then the sums could not be compared.
+ * requests, so that the sums could not be compared.
  */
 function likeMeasurement(
   engine: Engine,

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:bus`: measures live messages from one process to another over PostgreSQL and over Redis. It sends
- * messages at a fixed rate for some seconds. Prints their delays, and how many arrived while others were sent.
+ * messages at a fixed rate for some seconds. Prints the delays of the messages, and how many of them arrived during the
+ * sending.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +18,7 @@ const TICK_MS = 5;
 
 type Address = Parameters<typeof openBus>[0];
 
-/** The current time. Each message contains the time at which it is sent. Both processes read the same clock. */
+/** The current time on a clock that both processes share. Each message contains the time at which it is sent. */
 const now = () => performance.timeOrigin + performance.now();
 
 /** Runs the receiving process. It reports the delays of messages when the sender asks for them. */

@@ -16,7 +16,7 @@ export interface Figures {
   /** CPU time per request in microseconds, of the server and of the database's own processes. */
   serverCpu: number;
   databaseCpu: number;
-  /** The share of one core that the server used. Below 1, the server was not the bottleneck. */
+  /** The share of one core that the server used. If this share is below 1, the server was not the bottleneck. */
   serverLoad: number;
   /** The share of the machine that unrelated processes used. The figures are valid only if this share is near 0. */
   background: number;

@@ -17,7 +17,7 @@ const MEMBERS = 300;
 /** The number of concurrent members, and the pause between two visits of a member, in milliseconds. */
 const AT_ONCE = 12;
 const PAUSE = 500;
-/** In one of this many visits, a photo is published. */
+/** A photo is published in one of this many visits. */
 const VISITS_PER_PHOTO = 15;
 /** The number of pictures that a screen of a feed shows. */
 const SEEN = 6;

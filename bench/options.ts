@@ -7,7 +7,9 @@ export type EngineName = 'sqlite' | 'postgres';
 
 export const PARTS = ['feeds', 'likes', 'search'] as const;
 
-/** The longest warm-up of a line, in seconds. The warm-up of a run that is shorter takes as long as the run. */
+/**
+ * The longest warm-up of a line, in seconds. The warm-up of a run that is shorter than this takes as long as the run.
+ */
 export const MAX_WARM_UP = 2;
 
 export type Part = (typeof PARTS)[number];

@@ -39,7 +39,10 @@ const log = createLog('silent');
 
 type Change = (bytes: Buffer) => Promise<Buffer>;
 
-/** Returns a function that cuts off a share of the width and height. With 0, `x` keeps the left side, `y` the top. */
+/**
+ * Returns a function that cuts off a share of the width and height. 0 for `x` keeps the left side, and 0 for `y` the
+ * top.
+ */
 function crop(share: number, x: number, y: number): Change {
   return async (bytes) => {
     const size = await sharp(bytes).metadata();

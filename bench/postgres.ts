@@ -29,7 +29,10 @@ const settings = [
   'log_min_messages=panic',
 ];
 
-/** Stops the server when the input of the shell closes. It closes when this process ends, even by `kill -9`. */
+/**
+ * Stops the server when the standard input of the shell closes, which happens when this process ends, even by `kill
+ * -9`.
+ */
 const guard = `
   exec 3<&0
   "$@" 3<&- </dev/null &
@@ -42,8 +45,8 @@ const guard = `
 `;
 
 /**
- * Starts the cluster in `directory`, at a port or at any free one. Creates it first if needed. Returns null without
- * PostgreSQL.
+ * Starts the cluster in `directory`, at the given port or at any free port. Creates the cluster first if needed.
+ * Returns null if PostgreSQL is not installed.
  */
 export async function startCluster(directory: string, port?: number): Promise<Cluster | null> {
   const programs = globSync('/usr/{lib/postgresql/*/,local/pgsql/,}bin').find((folder) =>

@@ -35,7 +35,7 @@ function outputOf(command: string, ...args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8' }).trim();
 }
 
-// Isolates the build by chroot. That works even in a container or a sandbox, where namespaces cannot be nested.
+// Isolates the build by chroot, which works even in a container or a sandbox, where namespaces cannot be nested.
 const build = (...args: string[]) =>
   run('podman', 'build', '--quiet', '--network', 'host', '--isolation', 'chroot', ...args);
 
@@ -56,7 +56,9 @@ async function makeBases(directory: string): Promise<string[]> {
   return ['--build-arg', `BASE=${BASE}`, '--build-arg', `BUILD_BASE=${BUILD_BASE}`];
 }
 
-/** Returns the build arguments that mount the npm settings of this machine: its certificates and cached packages. */
+/**
+ * Returns the build arguments that mount the npm settings of this machine, with its certificates and cached packages.
+ */
 async function npmOfMachine(directory: string): Promise<string[]> {
   const authorities = outputOf('npm', 'config', 'get', 'cafile');
   if (authorities === 'null') return [];
@@ -123,7 +125,7 @@ async function check(container: string, base: string): Promise<void> {
   );
   if (writable !== '/data\n/tmp') throw new Error(`Writable: ${writable}`);
   console.log(inside('hiroba', 'doctor'));
-  // Runs the command of HEALTHCHECK, because Podman itself runs it only with systemd.
+  // Runs the command of HEALTHCHECK here, because Podman itself runs it only with systemd.
   const health = outputOf('podman', 'image', 'inspect', '--format', '{{json .HealthCheck}}', IMAGE);
   const [, ...command] = (JSON.parse(health) as { Test: string[] }).Test;
   inside(...command);

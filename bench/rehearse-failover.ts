@@ -28,7 +28,7 @@ const BEFORE_MS = 5000;
 const AFTER_MS = 15_000;
 /** How long a cluster manager takes to promote the standby, in milliseconds. */
 const DETECTION_MS = 3000;
-/** The pause of a member between calls, which keeps them below the rate limit. */
+/** The pause of a member between two calls, which keeps the member below the rate limit. */
 const PAUSE_MS = 100;
 
 const log = createLog('silent');

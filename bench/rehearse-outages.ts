@@ -1,8 +1,8 @@
 /**
- * `npm run rehearse:outages`: lets readers read behind HAProxy, with the example of deploy/proxies, while the disk is full,
- * while the bucket and the mail server are away, and while PostgreSQL restarts. Prints what they get, and how often HAProxy
- * takes a process out of rotation. Fails when readers get anything else than the site's own pages, or when an outage that
- * concerns only writes takes a process out. Needs PostgreSQL, HAProxy and OpenSSL.
+ * `npm run rehearse:outages`: lets readers read behind HAProxy, with the example of deploy/proxies, while the disk is
+ * full, while the bucket and the mail server are away, and while PostgreSQL restarts. Prints which responses the
+ * readers get, and how often HAProxy takes a process out of rotation. Fails when readers get a response that is not of
+ * the site, or when an outage that concerns only writes takes a process out. Needs PostgreSQL, HAProxy and OpenSSL.
  */
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ type Tally = Record<Got, number>;
 
 interface Scene {
   title: string;
-  /** Whether readers must notice nothing. */
+  /** Whether readers must not notice the outage. */
   isHarmless: boolean;
   begin: () => Promise<unknown>;
   end: () => Promise<unknown>;
@@ -96,7 +96,10 @@ async function actAsWriter({ member, postId }: Site, signal: AbortSignal) {
   return likes;
 }
 
-/** Plays a scene, and prints its row. Returns whether it went as promised. */
+/**
+ * Plays a scene, and prints its row. Returns whether readers got only pages of the site and, in a harmless scene,
+ * noticed nothing.
+ */
 async function play(site: Site, { title, isHarmless, begin, end }: Scene): Promise<boolean> {
   const { directory } = site.place;
   const before = await readRotation(directory);
@@ -170,7 +173,7 @@ async function finish(place: ProxyPlace, sites: readonly SiteProcess[]): Promise
 const nothing = async () => undefined;
 const usual: Scene = { title: 'nothing is away', isHarmless: true, begin: nothing, end: nothing };
 
-/** Fills the disk of a process on SQLite, with its database and its files. */
+/** Fills the disk of a process on SQLite, where its database and its files are. */
 async function rehearseDisk(): Promise<boolean> {
   const place = await newPlace(1);
   const DATA_DIR = join(place.directory, 'data');
@@ -257,7 +260,7 @@ async function rehearseServers(): Promise<boolean> {
     {
       title: 'the mail server is away',
       isHarmless: true,
-      // The site mails when the archive is ready.
+      // The site sends a mail when the archive is ready.
       begin: async () => {
         await mail.stop();
         await opened.member.call('requestDataExport', {});

@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse:proxies`: runs the site behind HAProxy, nginx and Caddy with the examples of deploy/proxies, one after
- * another, and prints what works. Fails when something does not, or when a proxy is missing: `-- nginx caddy` tries only
- * these. Needs PostgreSQL and OpenSSL.
+ * `npm run rehearse:proxies`: runs the site behind HAProxy, nginx and Caddy with the examples of deploy/proxies, one
+ * after another, and prints what works. `-- nginx caddy` tries only these proxies. Fails when a step fails or a proxy
+ * is not installed. Needs PostgreSQL and OpenSSL.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect as connectHttp2, constants } from 'node:http2';
@@ -31,7 +31,10 @@ import { RehearsedMember } from './rehearsed-member.ts';
 
 /** The address of the browser. It differs from that of the proxy, which the site trusts. */
 const BROWSER = '127.0.0.2';
-/** Longer than the usual timeouts of proxies, and than two intervals between signs of life of a live connection. */
+/**
+ * Longer than the usual timeouts of proxies, and longer than two intervals between the signs of life of a live
+ * connection.
+ */
 const SILENCE_MS = 70_000;
 /** How late a live event may be, in milliseconds. */
 const LATEST_MS = 1000;

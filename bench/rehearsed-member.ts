@@ -31,7 +31,6 @@ export class RehearsedMember {
     return member;
   }
 
-  /** Calls a function. Throws when it fails. */
   call<Called extends Name>(
     name: Called,
     input: z.input<Functions[Called]['input']>,
@@ -50,7 +49,6 @@ export class RehearsedMember {
     });
   }
 
-  /** Uploads a picture. Throws when it is refused. */
   async upload(bytes: Uint8Array): Promise<Upload> {
     const response = await this.sendPicture(bytes);
     if (!response.ok) throw new Error(`an upload got ${response.status}: ${await response.text()}`);

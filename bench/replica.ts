@@ -23,7 +23,7 @@ const MEMBERS = 20;
 const POSTS = 400;
 const SECONDS = 8;
 const CONNECTIONS = 20;
-/** The pause between two likes of a member, which keeps them below the rate limit. */
+/** The pause between two likes of a member, which keeps the member below the rate limit. */
 const PAUSE_MS = 100;
 
 interface Fan {

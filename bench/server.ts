@@ -38,7 +38,8 @@ async function buildSite(env: Env): Promise<FastifyInstance> {
       : openPostgres(url, log, { poolSize: POOL_SIZE, ...(replicas && { replicas }) });
   const live = url === null ? createLocalBus() : await createPostgresBus(url, log);
   const files = openFiles(join(dataDir, 'files'));
-  // The read budget is unlimited, because all load comes from one IP address. Its cost is the same as on the site.
+  // The read budget is unlimited, because all load comes from one IP address. Checking it costs as much as on a real
+  // site.
   const readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 };
   const cachesAnswers = process.env.BENCH_KEEPS_ANSWERS === '1';
   return buildApp({ env, database, files, live, log, readBudget, cachesAnswers, clientDir: null });

@@ -47,7 +47,7 @@ function signIn(context: BrowserContext, { url, sessions }: DemoSite): Promise<v
   return context.addCookies([{ name: SESSION_COOKIE, value: sessions.member, url }]);
 }
 
-/** Returns the number of requests without pictures, because the number of pictures depends on the posts. */
+/** Returns the number of requests. Requests for pictures are left out, because their number depends on the posts. */
 async function countRequests(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   let count = 0;

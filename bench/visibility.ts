@@ -114,7 +114,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   await rm(directory, { recursive: true });
 }
 
-/** Measures, for comparison, one statement that changes all posts, and rolls it back. */
+/** Measures one statement that changes all posts, for comparison. The statement is rolled back. */
 async function measureStatement(database: Database, userId: string): Promise<void> {
   const start = performance.now();
   const update = async (transaction: Queryable): Promise<never> => {
@@ -123,7 +123,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
     console.log(`one statement: ${(performance.now() - start).toFixed(0)} ms`);
     throw new RolledBack();
   };
-  // In the pool of PostgreSQL, a statement is cancelled after two seconds.
+  // The pool for requests of PostgreSQL cancels a statement after two seconds, so `setup` runs this one.
   const writing =
     database.engine === 'postgres'
       ? database.setup.transaction().execute(update)

@@ -26,7 +26,7 @@ const prerendered = `<header><a href="#/" aria-current="page">ひろば</a></hea
   </picture></main>`;
 
 beforeEach(() => {
-  // A custom element can be defined once per page, and each test represents a page.
+  // `define` is mocked, because a custom element can be defined only once per page, and each test represents a page.
   vi.spyOn(customElements, 'define').mockImplementation((_, element) => {
     elements.push(element);
   });
@@ -110,7 +110,7 @@ describe('before the first paint, the page', () => {
     ['/about', '/about', '#/about'],
     ['/nothing/here', undefined, '#/nothing/here'],
   ])(
-    'moves the route of %s to the fragment, without a further document [SHARE-06, SHARE-35]',
+    'moves the route of %s to the fragment, without loading another document [SHARE-06, SHARE-35]',
     async (address, canonical, hash) => {
       const entries = history.length;
       await load(address, canonical === undefined ? {} : { canonical });
@@ -119,7 +119,7 @@ describe('before the first paint, the page', () => {
     },
   );
 
-  it('keeps the address of a page without the application, such as the page that stops mails [SHARE-73]', async () => {
+  it('keeps the address of a page without the application, such as the page of an unsubscribe link [SHARE-73]', async () => {
     document.documentElement.dataset.plain = '';
     await load('/mail/unsubscribe/aToken', { viewer: null });
     expect([location.pathname, location.hash]).toEqual(['/mail/unsubscribe/aToken', '']);
@@ -132,7 +132,7 @@ describe('before the first paint, the page', () => {
     expect([links(), asked]).toEqual([code, []]);
   });
 
-  it('preloads the data of a shared link when the page does not contain them [SHARE-62]', async () => {
+  it('preloads the data of a shared link when the document does not contain the data [SHARE-62]', async () => {
     await load('/user/aMember0000000000001', { viewer: null });
     expect(asked).toHaveLength(2);
   });
@@ -156,7 +156,7 @@ describe('before the first paint, the page', () => {
 
   it('drops responses that are not used within ten seconds, and cancels requests after ten seconds [VIEW-22]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    // The test ends the time limits of requests, because fake timers do not advance those of the browser.
+    // Ends the time limits of requests by hand, because fake timers do not advance those of the browser.
     const limits: [number, AbortController][] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const controller = new AbortController();

@@ -21,7 +21,7 @@ function failStart(error: unknown): void {
 }
 
 async function start(): Promise<void> {
-  // From here on, the application itself shows a failed start.
+  // From this moment on, the application itself shows a failed start.
   document.getElementById('startup-failure')?.remove();
   const root = document.getElementById('root');
   if (root === null) throw new Error(shellMessages.startup.noRoot);

@@ -23,7 +23,7 @@ export async function renderPage(route: string, data: InitialData): Promise<stri
     return html.replace(imagePreloads, '').replaceAll(' style="', ' data-style="');
   } finally {
     router.dispose();
-    // The timers of the queries would keep the data in memory for minutes.
+    // Removes the timers of the queries, which would keep the data in memory for minutes.
     queryClient.clear();
   }
 }
@@ -37,7 +37,8 @@ export async function prerenderAll(element: ReactNode, timeout = TIMEOUT_MS): Pr
   const { prelude } = await prerender(element, {
     onError: (error) => void errors.push(error),
     signal: AbortSignal.timeout(timeout),
-    // Otherwise React would move large boundaries to the end of the page, and need an inline script to move them back.
+    // Otherwise React would move large boundaries to the end of the page, and would need an inline script to move them
+    // back.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   if (errors.length > 0) throw errors[0];

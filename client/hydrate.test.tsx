@@ -58,8 +58,9 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-// In this test only, React's renderers for server and browser share a process, and so the contexts. The server's
-// renderer keeps the contexts of its last task until it renders again, and the browser's renderer warns about them.
+// Only in this test, the renderers of React for server and browser share a process and therefore the contexts. The
+// renderer of the server keeps the contexts of its last task until it renders again, and the renderer of the browser
+// warns about them.
 const resetContexts = () => prerender(null);
 const warning = 'Detected multiple renderers concurrently rendering the same context provider';
 
@@ -70,12 +71,15 @@ function ignoreOtherRenderer(): void {
   });
 }
 
-/** Calls `between`, and then hydrates home. */
+/** Renders home on the server, calls `between`, and then hydrates home. Returns the differences that React reports. */
 async function hydrate(session: Session, between = () => {}) {
   return hydratePage('/', anInitialData({ ...full, session }), between);
 }
 
-/** Calls `between`, and then hydrates the HTML of the server. Returns the differences that React reports. */
+/**
+ * Renders a page on the server, calls `between`, and then hydrates the page. Returns the differences that React
+ * reports.
+ */
 async function hydratePage(route: string, data: InitialData, between = () => {}) {
   stubServer({
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),

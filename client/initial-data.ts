@@ -22,13 +22,13 @@ export function seedCache(client: QueryClient, data: InitialData | null): void {
   client.setQueryData(siteSettingsQuery.queryKey, data['/api/site-settings']);
   const answers = new Map(Object.entries(data));
   const updatedAt = Date.now();
-  /** Returns the data of a query, which a later query of the same URL requests again. */
+  /** Returns the data of a query once. A later query of the same URL must request them from the server. */
   function take({ url = '', isPaged }: QueryMeta = {}): unknown {
     const answer = answers.get(url);
     answers.delete(url);
     return isPaged && answer ? { pages: [answer], pageParams: [null] } : answer;
   }
-  // Those of home are put into the cache now, because what happens on another page can change them.
+  // The data of home are cached immediately, so that changes which the viewer makes on another page can update them.
   for (const { queryKey, meta } of [bannersQuery, nextEventsQuery, feedQuery('recent')]) {
     const found = take(meta);
     if (found) client.setQueryData(queryKey, found as never);
@@ -47,7 +47,7 @@ export function takeInitialData(): InitialData | null {
   if (block === null) return null;
   block.remove();
   try {
-    // Written by our own server with the schemas of the contract.
+    // The data were written by our own server, with the schemas of the contract.
     return JSON.parse(block.textContent) as InitialData;
   } catch (error) {
     // The response is incomplete, so the queries fetch everything.

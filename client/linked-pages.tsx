@@ -12,7 +12,7 @@ import { loadWithRetry } from './ui/feedback/lazy-with-retry.ts';
 
 /** The pages that the server renders, and that everybody can open: home, the login and pages with a shared URL. */
 export const linkedPages: Route[] = [
-  // In the first script, because its HTML is hydrated immediately.
+  // Home is in the first script, because its HTML is hydrated immediately.
   { path: '/', Component: HomePage },
   page('/login', () => import('./routes/login.tsx')),
   page('/about', () => import('./routes/about.tsx')),

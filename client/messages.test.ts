@@ -5,7 +5,7 @@ import { messageOfCode } from '#contract/foundations/error-codes.ts';
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', { eager: true });
 
 const japanese = /[ぁ-んァ-ン一-龠]/;
-/** Texts that are always in another language, or contain no words. */
+/** Texts that stay in another language, or contain no words. */
 const fixed = [
   'Unknown error',
   'YouTube',
@@ -28,7 +28,7 @@ const fixed = [
   '7（8）。',
 ];
 
-/** Spellings and phrases that the interface writes differently. */
+/** Matches spellings and phrases that the interface avoids. */
 const otherSpellings =
   /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ|ユーザー名|書きか[えわた]|ちが[うい]|分か[るりっ]|一緒|今す|今は|[グク]をつけ|ブラウザ(?!ー)|連携/;
 /**
@@ -38,7 +38,9 @@ const otherSpellings =
 const paragraph = /(?<!\.fields)\.(text|description|\w*Text)$/;
 const notice = /\.(\w*([tT]itle|[hH]int|[lL]abel|[fF]ailed|[dD]one)|missing|empty|none)$/;
 
-/** Returns every text of a value, with its key. Functions are called with numbers, which belong to no language. */
+/**
+ * Returns every text of a value, with its key. Functions are called with numbers, which are the same in every language.
+ */
 function textsOf(part: unknown, name: string): [name: string, text: string][] {
   if (typeof part === 'string') return [[name, part]];
   if (typeof part === 'function') return textsOf(part('7', '8'), name);
@@ -54,7 +56,7 @@ describe('every text of the interface', () => {
     expect(foreign).toEqual([]);
   });
 
-  // See client/messages.md for the conventions.
+  // The conventions are in client/messages.md.
   it.each(Object.entries(modules))(
     'follows the conventions: %s [PROD-09, PROD-11]',
     (file, exported) => {

@@ -23,7 +23,7 @@ const prefetches: Record<PreloadedPath, Prefetch> = {
 
 /** Prefetches the queries of the first page, from the responses that the HTML page has already requested. */
 export function prefetchPage(client: QueryClient, pathname: string): void {
-  // Written by the server.
+  // The server has written the viewer into the page.
   const viewer = document.querySelector<HTMLMetaElement>('meta[name="viewer"]')?.content;
   for (const prefetch of prefetchesOf(pathname, viewer)) void prefetch(client);
 }
@@ -57,6 +57,6 @@ function viewerOf(client: QueryClient): 'member' | 'visitor' | undefined {
   return session?.profile?.is_profile_complete ? 'member' : undefined;
 }
 
-// Not all browsers support `connection`.
+// Not all browsers have `navigator.connection`.
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

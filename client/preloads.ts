@@ -22,7 +22,7 @@ import {
 } from './ui/media/picture-sizes.ts';
 
 interface PreloadedPage {
-  /** The route as in router.tsx. A parameter matches ids, not a @username. */
+  /** The route as in router.tsx, but its parameter matches only ids and not a @username. */
   route: string;
   /** Source files, relative to client/. */
   modules: readonly string[];
@@ -31,7 +31,6 @@ interface PreloadedPage {
   queries: readonly PageQuery[];
 }
 
-/** The code of the login page. */
 const loginModules = ['routes/login.tsx'];
 
 /** The lazy modules of every page: for a lost connection, for the focus after the first navigation, and for cards. */
@@ -85,7 +84,7 @@ export const linkedPages = [
   },
 ] as const satisfies readonly PreloadedPage[];
 
-/** The other pages with a shared link. Their styles must load with their prerendered content. */
+/** The other pages with a shared link. They are listed so that their styles load with their prerendered content. */
 const otherLinkedPages = {
   '/about': 'about',
   '/terms': 'terms',
@@ -101,7 +100,9 @@ const otherLinkedPages = {
 
 const homeFragment = '^(#/?(\\?.*)?)?$';
 
-/** Returns all pages except home whose code and data are preloaded. A function, so that the first script omits it. */
+/**
+ * Returns all pages except home whose code and data are preloaded. As a function, it is left out of the first script.
+ */
 const preloadedPages = (): readonly PreloadedPage[] => [
   ...linkedPages,
   {
@@ -154,7 +155,7 @@ export function fragmentPattern(route: string): string {
 
 /** Returns the table as the page contains it. `filesOf` returns the URLs of the scripts and styles of modules. */
 export function preloadTable(filesOf: (modules: readonly string[]) => string[]) {
-  // The code of home has a low priority, because home is prerendered and its pictures are more urgent.
+  // The code of home has a low priority, because home is prerendered and its pictures are needed first.
   const home = { fragment: homeFragment, priority: 'low', queries: [] };
   const isStyle = (file: string) => file.endsWith('.css');
   const scriptsOf = (modules: readonly string[]) =>
@@ -163,7 +164,8 @@ export function preloadTable(filesOf: (modules: readonly string[]) => string[]) 
     fragment: fragmentPattern(route),
     modules: scriptsOf(modules),
     visitorModules: visitorModules && scriptsOf(visitorModules),
-    // The server puts them into the head of the rendered page, after the styles of all pages, whose order counts.
+    // The server puts them into the head of the rendered page, after the styles of all pages, because their order
+    // matters.
     styles: filesOf(modules).filter(isStyle),
     queries: queries.map((query) => ({
       address: addressTemplate(query),

@@ -122,7 +122,7 @@ describe('the pages', () => {
       await heading(name);
       const contentOf = (selector: string) =>
         document.head.querySelector<HTMLMetaElement>(`meta[${selector}]`)?.content;
-      // Effects set these after the heading is rendered and the settings are read.
+      // The head is set by effects, after the heading is rendered and the settings are read.
       await waitFor(() => {
         const description = contentOf('name="description"');
         expect(document.title).toBe(`${name} | ひろば`);
@@ -175,7 +175,7 @@ describe('the pages', () => {
     },
   );
 
-  it('treat the viewer as a member when the server refuses to say whether they are an admin', async () => {
+  it('treat the viewer as a member without rights of the team when the server does not say whether they are an admin', async () => {
     const refused = { '/api/admin/status': () => refusal('permission-denied') };
     const { currentUrl } = open('/admin', aMember(), refused);
     await waitFor(() => expect(currentUrl()).toBe('/'));

@@ -67,7 +67,7 @@ const forMembers: Route[] = [
   page('/similar-pictures/:similarId', () => import('./routes/similar-picture.tsx')),
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/planned/*', () => import('./routes/planned.tsx')),
-  // Open to everybody while the site has no admin.
+  // This page is open to everybody while the site has no admin.
   page('/admin/setup', () => import('./routes/admin/admin-setup.tsx')),
 ];
 

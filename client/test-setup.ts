@@ -1,7 +1,8 @@
 /** Runs before each file of client tests. An unexpected message in the console fails the test. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
-// Preloads the module that the first log message would load. Otherwise the message could appear after its test.
+// Preloads the module that the first log message would load. Otherwise, a message could appear only after the test that
+// caused it.
 import '#contract/foundations/redaction.ts';
 
 const { getElementError } = getConfig();

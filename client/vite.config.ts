@@ -29,7 +29,7 @@ const chunks = [
     priority: 1,
     minShareCount: 3,
   },
-  // Otherwise each icon would be a separate file, which the first script would list for every page with the icon.
+  // Without this, each icon would be a separate file, which the first script would list for every page with the icon.
   { name: 'icons', test: /drawn-icon/, priority: 0 },
   {
     name: 'notifications',

@@ -16,7 +16,7 @@ async function downloadAllData(page: Page): Promise<Map<string, Buffer>> {
   return readZip(await readFile(await download.path()));
 }
 
-test('a member exports all data, deletes the account, and restores it by signing in [ACC-13, LOOK-01]', {
+test('a member exports all data, deletes the account, and restores the account by signing in [ACC-13, LOOK-01]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const member = await join(page);

@@ -37,7 +37,7 @@ test('a moderator hides, shows, deletes and restores a post, and others see each
   await visitor.goto(`/#/tags/${encodeURIComponent(tag)}`);
   await expectShown(visitor, title, true);
 
-  // A mistake can be reverted from the toast.
+  // The toast of an action can revert a mistake.
   await page.goto(`/#/admin/posts?q=${id}`);
   await press(hide);
   await expectNoViolation(page, 'the dialog that hides');

@@ -50,7 +50,7 @@ async function requestBrokenExport(page: Page, userId: string): Promise<BrokenEx
   };
 }
 
-/** Gives a failed job one more attempt, which is due at this time. */
+/** Gives a failed job one more attempt at this time. */
 async function beginLastAttempt(id: string, run_at: string): Promise<void> {
   await expect(() => {
     const changed = query(

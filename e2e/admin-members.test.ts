@@ -32,7 +32,8 @@ test('an admin finds and blocks a member, who is signed out immediately and read
   await press(rows.getByRole('link', { name: fan.display_name }));
   await expect(page.getByRole('heading', { level: 1, name: fan.display_name })).toBeVisible();
 
-  // The fan has a page open. The block requires a reason, which is sent together with the duration.
+  // The fan has a page open while the admin blocks the fan. The dialog requires a reason, and sends it together with
+  // the duration.
   await fanPage.goto('/#/settings');
   await expect(fanPage.getByRole('heading', { level: 1, name: '設定' })).toBeVisible();
   await act('利用を停止');
@@ -49,7 +50,7 @@ test('an admin finds and blocks a member, who is signed out immediately and read
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
   await expect(page.getByText(`理由：${REASON}`).first()).toBeVisible();
 
-  // The member is signed out on any page, without a reload.
+  // The fan is signed out without a reload, whichever page is open.
   await signedOut;
   await expect(fanPage).toHaveURL(/#\/$/);
   await fanPage.goto('/#/login');
@@ -67,7 +68,7 @@ test('an admin finds and blocks a member, who is signed out immediately and read
   await write(openDialog(page).getByLabel('理由'), '本人と確かめたため');
   await confirm('認証マークを付ける');
   await expect(page.getByRole('button', { name: '認証マークを外す' })).toBeVisible();
-  // The dialog gives the focus back when it is removed.
+  // When the dialog is removed, it gives the focus back.
   await expect(openDialog(page)).toHaveCount(0);
   await write(page.getByLabel('新しいメモ'), 'メールで話しました');
   await press(page.getByRole('button', { name: 'メモを残す' }));

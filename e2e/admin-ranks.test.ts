@@ -3,7 +3,7 @@ import { hands, openDialog } from './support/hands.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test("a super admin appoints a member, changes their permissions and removes them, and the member's open page follows [ADMIN-09, ADMIN-14, ADMIN-65]", {
+test("a super admin appoints a member, changes the member's permissions and removes the member again, and an open page of the member follows [ADMIN-09, ADMIN-14, ADMIN-65]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await joinTeam(page, 'super_admin');
@@ -33,7 +33,7 @@ test("a super admin appoints a member, changes their permissions and removes the
   const row = page.getByRole('row').filter({ hasText: member.username });
   await expect(row).toContainText('モデレーター');
 
-  // Without a reload, the page changes. Only admins have the list of members, moderators do not.
+  // The open page changes without a reload. Admins have the list of members, and moderators do not.
   const heading = other.getByRole('heading', { level: 1 });
   await other.goto('/#/admin/users');
   await expect(heading).toHaveText('このページを見る権限がありません');
@@ -43,7 +43,7 @@ test("a super admin appoints a member, changes their permissions and removes the
   await expect(row).not.toContainText('モデレーター');
   await expect(heading).toHaveText('メンバー');
 
-  // An open page closes as soon as the member loses its permission.
+  // An open page closes as soon as the member loses the permission for it.
   await other.goto(`/#/admin/users/${member.id}`);
   await expect(heading).toHaveText(name);
   await choose('権限を細かく決める');

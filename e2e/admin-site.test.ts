@@ -63,7 +63,7 @@ test('the team creates a banner with a crop and a position; then it announces th
   await expect(handle).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('予約');
 
-  // Repeated, because another test may save an order at the same time.
+  // The order is saved repeatedly, because another test may save an order at the same time.
   await expect(async () => {
     await page.reload();
     const listed = await orderOf(page);

@@ -15,7 +15,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('about:blank');
     await page.goto('/');
-    // Before hydration, a tap has no effect.
+    // A tap before hydration has no effect.
     await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
     await expect(banners(page).getByRole('button', { name: /枚目を表示/ })).toHaveCount(4, {
       timeout: 2000,
@@ -28,7 +28,7 @@ async function hiddenHeights(page: Page): Promise<number[]> {
   const hidden: number[] = [];
   const dots = banners(page).getByRole('button', { name: /枚目を表示/ });
   for (const dot of await dots.all()) {
-    // Before hydration, the first click has no effect.
+    // The click is repeated, because a click before hydration has no effect.
     await expect(async () => {
       await dot.click();
       await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 1000 });
@@ -116,7 +116,7 @@ test('banners turn by touch or mouse, and open their links [BANNER-06, BANNER-07
   await openHome(page);
   const current = () => slide(page).getAttribute('aria-label');
   const expectCurrent = (number: number) => expect.poll(current).toBe(`4枚中${number}枚目`);
-  // Before hydration, the first turn has no effect.
+  // The turn is repeated, because a turn before hydration has no effect.
   const expectTurned = (turn: () => Promise<void>) =>
     expect(async () => {
       if ((await current()) === '4枚中1枚目') await turn();
@@ -130,7 +130,7 @@ test('banners turn by touch or mouse, and open their links [BANNER-06, BANNER-07
     await expectCurrent(1);
     await drag(page, 60);
     await expectCurrent(4);
-    // This drag comes last, because the page continues to scroll after the finger has left it.
+    // This drag comes last, because the page still scrolls after the finger has left it.
     await drag(page, 0, -200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     await expectCurrent(4);

@@ -2,8 +2,8 @@ import { expectNoViolation } from './support/accessible.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing is saved, because other journeys use the same site at the same time.
-test('an admin sees a brand in both themes, with its own picture, before it is saved [BRAND-08]', {
+// This journey saves nothing, because other journeys use the same site at the same time.
+test("an admin sees an unsaved brand in both themes, with the admin's own picture [BRAND-08]", {
   tag: '@phone',
 }, async ({ page }) => {
   await joinTeam(page, 'super_admin');

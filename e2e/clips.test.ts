@@ -9,7 +9,8 @@ const main = (page: Page) => page.getByRole('main');
 /** Saves the post that is shown, and opens the choice of clips from the toast. */
 async function saveAndChoose(page: Page, postId: string, title: string): Promise<void> {
   await page.goto(`/#/posts/${postId}`);
-  // The previous page may show a card of the post. The button of a card does not offer clips.
+  // The previous page may show a card of the post, whose save button does not offer clips. So the test waits for the
+  // page of the post.
   await expect(main(page).getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await main(page)
     .getByRole('button', { name: `保存：「${title}」` })
@@ -23,7 +24,7 @@ function titles(page: Page) {
   return main(page).getByRole('article').getByRole('heading', { level: 2 });
 }
 
-test('saved posts are put into a clip with a note, ordered by keys and published; their author withdraws them [CLIP-03, CLIP-05, CLIP-06, CLIP-10, CLIP-11, CLIP-21]', async ({
+test('a member puts saved posts into a clip, adds a note, orders the posts by keys and publishes the clip; the author of the posts withdraws them [CLIP-03, CLIP-05, CLIP-06, CLIP-10, CLIP-11, CLIP-21]', async ({
   page,
   browser,
 }) => {

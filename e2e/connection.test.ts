@@ -69,7 +69,7 @@ test('a tab that cannot load shows an error, and loads automatically later [NET-
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('when the response for a tab does not arrive, the tab says that it takes long and offers a retry [NET-06]', {
+test('when the response for a tab does not arrive, the tab says that loading takes long and offers a retry [NET-06]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openHome(page);
@@ -149,7 +149,8 @@ test('likes, follows and saves without a connection count once when the connecti
   await expect(page.getByRole('button', { name: /^フォロー中/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^保存済み：/ }).first()).toBeVisible();
   expect(calls.slice(1).map(({ made }) => made)).toEqual([1, 1]);
-  // A page that closes before it reads the response sends the like again with the same id. The server counts it once.
+  // When the page closes before it reads the response, it sends the like again with the same id, and the server counts
+  // the like once.
   const post = await page.request.get(page.url().replace(/^.*#\/posts\//, '/api/posts/'));
   expect(await post.json()).toMatchObject({ my_likes_count: 1 });
 });
@@ -198,7 +199,7 @@ test('a failure without a connection is shown immediately, even on a page withou
   tag: '@phone',
 }, async ({ page, context }) => {
   await join(page);
-  // The first page may still be requesting the same code.
+  // Leaves the first page, which may still be requesting the same code.
   await page.goto('about:blank');
   const toasts = page.waitForResponse(addressOfCode('ui/feedback/toast-view.tsx'));
   await page.goto('/#/settings/mutes');

@@ -5,7 +5,7 @@ import { addComment, publish } from './support/posts.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
 /**
- * Opens the newest mail to a member whose subject contains the words. The mail reaches the demo's mailbox after some
+ * Opens the newest mail to a member that has the words in its subject. The mail reaches the demo's mailbox after some
  * seconds.
  */
 async function openMail(page: Page, email: string, words: string): Promise<void> {
@@ -23,7 +23,7 @@ async function openKind(page: Page, name: string): Promise<void> {
 }
 
 // Shows DELI-01, DELI-05, DELI-17, DELI-18, DELI-21, DELI-37, DELI-45, DELI-49, DELI-58.
-test('an author receives comments by mail, opens a comment from its mail, and stops these mails with one click', {
+test('an author receives comments by mail, opens a comment from a mail, and stops these mails with one click', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await joinOverHttp(page);

@@ -81,7 +81,7 @@ test('a draft with a picture is saved automatically, continued on another device
   await other.context().close();
 });
 
-test('an edited post shows that it was edited; edits are saved only with the button [POST-32, POST-33, ROUTE-54]', {
+test('an edited post shows that it was edited; its edits are saved only with the button [POST-32, POST-33, ROUTE-54]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);

@@ -28,7 +28,7 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   const radio = (name: string) => page.getByRole('radio', { name });
   const title = `お絵かき会 ${username}`;
   const special = `${title} 特別編`;
-  // The previous page has a menu of the same name.
+  // The previous page has a menu of the same name, so the test waits for the heading.
   const openDate = async (address: string, name: string) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -122,7 +122,7 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   await press(last.getByRole('button', { name: '削除する' }));
   await expect(page.getByText('3回分のイベントを削除しました')).toBeVisible();
   await expect(page).toHaveURL(/#\/events$/);
-  // The address changes before the page of the event is replaced by the list.
+  // The address changes before the list replaces the page of the event.
   await expect(page.getByRole('button', { name: 'イベントのメニュー' })).toHaveCount(0);
   await page.goto(first);
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);

@@ -58,7 +58,7 @@ test('the page says that it could not start, even when none of its scripts runs 
   await page.goto('/#/login');
   const failure = page.getByText('アプリケーションの起動に失敗しました');
   await expect(failure).toBeHidden();
-  // Simulates that the time until the notice appears has passed.
+  // Simulates that enough time has passed for the notice to appear.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
@@ -91,12 +91,12 @@ async function prerenderedHome(page: Page): Promise<APIResponse> {
 test('a page that is opened without a connection loads once the connection is back [NET-07]', {
   tag: '@phone',
 }, async ({ page, context, browser }) => {
-  // A new member has a generated avatar. It is hydrated separately from the rest of the card.
+  // A new member has a generated avatar, which is hydrated separately from the rest of the card.
   const member = await (await browser.newContext()).newPage();
   await joinOverHttp(member);
   await publish(member, { title: 'つながる絵' });
   await member.context().close();
-  // Some code and styles are not named by the page itself, and may still be loading when the connection is lost.
+  // Some code and styles that the page itself does not name may still be loading when the connection is lost.
   const home = await prerenderedHome(page);
   const html = await home.text();
   await page.route('/', (route) => route.fulfill({ response: home }));

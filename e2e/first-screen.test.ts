@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Waits until the stylesheets have loaded. Before, nothing is painted, but boxes can already be measured. */
+/** Waits until the style sheets have loaded. Before that, nothing is painted, but boxes can already be measured. */
 async function expectStyled(page: Page): Promise<void> {
   const sheets = page.locator('link[rel="stylesheet"]');
   await expect
@@ -91,7 +91,7 @@ test('a linked page requests all data once [VIEW-12]', { tag: '@phone' }, async 
   page,
   browser,
 }) => {
-  // No other journey changes this post. A change would be a reason to request it again.
+  // No other journey changes this post, so nothing causes another request for it.
   const author = await (await browser.newContext()).newPage();
   const { username } = await joinOverHttp(author);
   const title = `ひとつの題 ${username}`;
@@ -131,7 +131,7 @@ test('the picture of a post is requested once, before any script has loaded [VIE
   expect(pictures.filter((each) => each === pictures[0])).toHaveLength(1);
 });
 
-/** Loads a page, and compares the requests about its own subject with the expected requests. */
+/** Loads a page. Expects that it sends exactly these requests about its own subject. */
 async function expectOnce(page: Page, address: string, paths: string[]): Promise<void> {
   const about = `/api/${address.slice(2).replace(/^user/, 'users')}`;
   const requested: string[] = [];
@@ -154,7 +154,7 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
 }
 
 test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async ({ page }) => {
-  // The browser shows the server's day, because the server has already rendered the days of events.
+  // The browser's clock shows the day of the server, because the server has already rendered the days of events.
   await page.clock.setFixedTime(new Date());
   const topOfPosts = async () => (await firstCard(page).boundingBox())?.y ?? 0;
   await join(page);

@@ -36,7 +36,7 @@ test('a member mutes and unmutes an artist; the artist blocks and unblocks the m
   await expect(fanPage.getByText(`#${tag}の投稿は、まだありません`)).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  // The profile can still be read. It shows the mute and can end it.
+  // The profile can still be read. It shows the mute, and has a button that ends the mute.
   await fanPage.goto(`/#/user/@${artist.username}`);
   await expect(card).toBeVisible();
   await fanPage.getByRole('button', { name: 'ミュートを解除' }).click();

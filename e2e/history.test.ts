@@ -4,7 +4,7 @@ import { expect, join, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens an address as a viewer who types it. */
+/** Opens an address as if the viewer had typed it. */
 const type = (page: Page, path: string) =>
   page.evaluate((hash) => {
     location.hash = hash;

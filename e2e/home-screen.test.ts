@@ -10,7 +10,7 @@ const strip = (page: Page) => page.locator('[data-status-strip]');
 /** Opens home while the service worker runs. The service worker caches the responses that the page shows. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    // A blank page has no access to service workers.
+    // A blank page has no access to service workers, so there is nothing to wait for.
     if (!('serviceWorker' in navigator)) return;
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = async function (...args) {
@@ -27,8 +27,8 @@ async function openWithWorker(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has registered the worker. A page does so when it is idle, and would then replace a registration
- * that the test has made.
+ * Waits until the page has registered the worker. The page registers it when it is idle, and would later replace a
+ * registration by the test.
  */
 async function waitForRegistration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hasRegistered' in window);
@@ -277,13 +277,14 @@ test('a post that is written without a connection is published when the connecti
   await context.setOffline(true);
   await page.getByLabel('タイトル').fill('トンネルで書いた');
   await page.getByRole('radio', { name: 'その他' }).check({ force: true });
-  // A late response restores the connection for a moment. A click at that moment publishes the post immediately.
+  // A late response can show for a moment that the connection is back. A click in this moment publishes the post
+  // immediately, so the steps are repeated.
   await expect(async () => {
     await page.getByRole('button', { name: 'つながったら公開する' }).click();
     await expect(page).toHaveURL(/#\/$/, { timeout: 3000 });
   }).toPass();
   await expect(strip(page)).toContainText('投稿は、つながったら送信します。');
-  // The tab is closed, because a tab that navigates to another page has a connection again for a moment.
+  // The tab is closed, because navigating to another page would give it a connection for a moment.
   await page.close();
   const next = await context.newPage();
   await next.goto('/');

@@ -51,7 +51,7 @@ test('a labelled cover stays covered when its author removes the other pictures,
   expect((await preview()).image_url).not.toBeNull();
 });
 
-test('an author labels a picture, and a reader opens it with the keyboard; before that, the picture is not loaded [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', {
+test('an author labels a picture; the picture is not loaded before a reader opens it with the keyboard [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const author = await join(page);

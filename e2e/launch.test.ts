@@ -44,7 +44,7 @@ test('the operator of a new site gets from the token to a site that is ready for
   await expectNoViolation(page, 'the steps of a new site');
   await expectTextFits(page, 'the steps of a new site');
 
-  // The link leads to the field. What is typed replaces its text.
+  // The link leads to the field and focuses it. What is typed replaces the text of the field.
   await press(steps(page).getByRole('link', { name: 'サイト名を決める' }));
   const name = page.getByLabel('サイト名', { exact: true });
   await expect(name).toBeFocused();

@@ -33,7 +33,7 @@ test('on a card and on the page, the last like is celebrated over the whole scre
   const { username } = await joinOverHttp(page);
   const title = `もうすぐ満開 ${username}`;
   await nearlyFull(page, title, [username]);
-  // Opens a tag page, because other tests do not move the post there.
+  // The tag page is used, because other tests cannot change the position of the post there.
   await page.goto(`/#/tags/${username}`);
   const card = page.getByRole('article').filter({ hasText: title });
   const heart = card.getByRole('button', { name: /にいいね、現在999/ });

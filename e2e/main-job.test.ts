@@ -75,7 +75,7 @@ test('a fan taps the like button many times, the author sees the likes live, and
   await expect(like).toBeVisible();
   const sent = fan.waitForResponse(/functions\/likePost/);
   const encouraged = fan.getByText(encouragement).first().waitFor();
-  // Eleven taps count as rapid. With 30 taps, a busy machine may delay some of them.
+  // Eleven taps count as rapid. The test sends 30, because a busy machine may delay some of them.
   await tapRapidly(like, 30);
   await encouraged;
   expect(await countOf(like)).toBe(30);
@@ -86,7 +86,7 @@ test('a fan taps the like button many times, the author sees the likes live, and
   await fan.context().close();
 });
 
-test('a visitor who taps the like button sees a request to sign in for three seconds [LIKE-17, LIKE-18, LIKE-28]', {
+test('a visitor who taps the like button sees for three seconds that liking requires a sign-in [LIKE-17, LIKE-18, LIKE-28]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/#/');

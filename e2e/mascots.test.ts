@@ -29,7 +29,7 @@ test('empty pages show a mascot, and home loads no mascot except the one for fai
   await page.goto('/#/announcements?kind=personal');
   await expectMascot(main, 'resting');
   await page.goto('/#/posts/drafts');
-  // The previous page has the same mascot, and is shown until this text appears.
+  // The previous page has the same mascot, and stays visible until this text appears.
   await expect(main.getByText('下書きはありません')).toBeVisible();
   await expectMascot(main, 'resting');
   await page.route(/\/api\/posts/, (route) => route.abort());

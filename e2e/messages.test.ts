@@ -33,7 +33,7 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a request is accepted, and both members write to each other, one of them even while offline [MSG-134, MSG-80, MSG-81, MSG-82]', async ({
+test('a request is accepted, and both members write to each other, even while one of them is offline [MSG-134, MSG-80, MSG-81, MSG-82]', async ({
   page: fan,
   browser,
 }) => {

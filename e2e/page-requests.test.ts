@@ -3,8 +3,8 @@ import { joinTeam } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
 /**
- * Whether data is read again after live events, which other journeys cause as well. The document of home contains its
- * posts, so home only checks for newer posts.
+ * Whether live events, which other journeys cause as well, make the page read this data again. The document of home
+ * contains its posts, so home only checks for newer posts.
  */
 const isLive = (path: string) =>
   /^(posts$|notifications|conversations|events|admin\/(dashboard|cases))/.test(path);
@@ -78,6 +78,7 @@ test('a page that is opened by a link requests its data once [NAV-54]', { tag: '
   const read = () => seen.filter((path) => !path.endsWith('/comments'));
   const expected = new Set([address, `${address}/related`]);
   await expect.poll(() => new Set(read())).toEqual(expected);
-  // A post is read again if the live connection opens after it, so that no live event in between is missed.
+  // If the live connection opens after the post was read, the page reads the post again, so that no live event in
+  // between is missed.
   expect(read().length).toBeLessThanOrEqual(3);
 });

@@ -23,7 +23,7 @@ async function widthsOf(page: Page, postId: string): Promise<number[]> {
   return post.pictures.map(({ image }: { image: { width: number } }) => image.width);
 }
 
-/** Handles each upload as `take` decides. `take` gets the number of the upload, from 1. */
+/** Handles each upload as `take` decides. `take` gets the number of the upload, beginning with 1. */
 async function atUpload(page: Page, take: (number: number) => 'send' | 'lose' | 'refuse') {
   let count = 0;
   await page.route('**/api/uploads*', async (route) => {

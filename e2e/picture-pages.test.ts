@@ -20,7 +20,7 @@ async function swipeTo(page: Page, over: Locator, by: number, shown: Locator): P
   }).toPass();
 }
 
-/** Waits until the pages rest, because a tap on moving pages only stops them. */
+/** Waits until the pages have stopped, because a tap on moving pages only stops them. */
 async function atRest(pages: Locator): Promise<void> {
   const list = pages.getByRole('list');
   await expect
@@ -28,7 +28,10 @@ async function atRest(pages: Locator): Promise<void> {
     .toBe(0);
 }
 
-/** Swipes until the pages rest at a number. After a lost swipe, the number can be visible while the pages move back. */
+/**
+ * Swipes until the pages have stopped at this number. After a lost swipe, the number can be visible for a moment while
+ * the pages move back.
+ */
 async function turnTo(page: Page, pages: Locator, by: number, shown: Locator): Promise<void> {
   await expect(async () => {
     await swipeTo(page, pages, by, shown);
@@ -116,7 +119,7 @@ test('a swipe over a covered picture turns the page without opening the picture;
     .tap();
   const viewer = reader.getByRole('dialog', { name: '拡大した画像' });
   await expect(viewer.getByText('2 / 3')).toBeVisible();
-  // The first picture is covered for the same reason, so it is opened, too.
+  // The first picture is covered for the same reason, so it is opened as well.
   await expect.poll(() => new Set(requested).size).toBe(2);
   const second = viewer.getByRole('img', { name: /枚中2枚目/ });
   const third = viewer.getByText('3 / 3');
@@ -137,7 +140,7 @@ test('a swipe over a covered picture turns the page without opening the picture;
 
 declare global {
   interface Window {
-    /** Whether each picture of the page had loaded at the time of printing. */
+    /** For each picture of the page, whether it had loaded at the time of printing. */
     printed?: boolean[];
   }
 }

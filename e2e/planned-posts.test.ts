@@ -120,7 +120,7 @@ test('the button of a scrolled sheet covers the content to the lower edge of the
   await expect.poll(async () => (await lowerEdge(sheet)) - (await lowerEdge(bar))).toBe(0);
 });
 
-test('an event that is planned in the form is seen by nobody else; it is withdrawn, planned again and published [PLAN-27, PLAN-40, PLAN-43, PLAN-81]', async ({
+test('nobody else sees an event that is planned in the form; the organiser withdraws the plan, plans the event again and publishes it [PLAN-27, PLAN-40, PLAN-43, PLAN-81]', async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ test('the team publishes a poll, fans vote and see the counts, and the team ends
   }
   await expectNoViolation(fan, 'a poll to vote in');
 
-  // With the keyboard, an arrow key selects the next choice, and Enter sends it.
+  // With the keyboard, an arrow key selects the next choice, and Enter sends the vote.
   await fan.getByRole('radio', { name: 'りんご' }).focus();
   await fan.keyboard.press('Space');
   await fan.keyboard.press('ArrowDown');

@@ -63,7 +63,7 @@ test('a member changes the whole profile, and can still be found by the former u
 }, async ({ page }) => {
   const { username } = await join(page);
   await page.goto('/#/profile');
-  // After a reload, the application no longer knows which addresses it has opened itself and can return to.
+  // A reload makes the application forget which addresses it has opened itself and can return to.
   await page.reload();
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await expect(page.getByLabel('表示名')).toBeVisible();

@@ -5,7 +5,9 @@ import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens the devtools of a page whose service worker runs. Returns a function that sends it push messages. */
+/**
+ * Opens the devtools of a page whose service worker runs. Returns a function that sends push messages to the worker.
+ */
 async function deliverTo(page: Page): Promise<(content: object) => Promise<void>> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
@@ -35,8 +37,8 @@ interface Shown {
 }
 
 /**
- * Simulates the system's notifications, which a browser without a screen does not have. Messages, and the worker that
- * shows them, are real.
+ * Simulates the system's notifications, which a browser without a screen does not have. The messages, and the worker
+ * that shows them, are real.
  */
 async function standInForSystem(context: BrowserContext) {
   const [worker] = context.serviceWorkers();
@@ -59,7 +61,7 @@ async function standInForSystem(context: BrowserContext) {
   };
 }
 
-test('a tap on a push message opens the comment in a window that is already open [PUSH-21, PUSH-22, PUSH-41]', {
+test('a tap on a push message opens the comment in an open window of the site [PUSH-21, PUSH-22, PUSH-41]', {
   tag: '@phone',
 }, async ({ page, context, browser }) => {
   await join(page);
@@ -182,7 +184,7 @@ test('a browser reports to the site when its push service has changed the subscr
     });
     dispatchEvent(change);
   `);
-  // A further change is possible only with the new subscription.
+  // The site accepts a further change only from the new subscription.
   const isKnown = async () => {
     const next = { endpoint: renewed, keys, old: { endpoint: renewed, auth: keys.auth } };
     const answer = await page.request.post('/functions/renewPushSubscription', {

@@ -50,13 +50,13 @@ test('a feed is restored when a reader goes back from a post [FEED-16, LIST-05]'
     .toBe(40);
   const [best] = await feed(page, 'sort=popular&limit=1');
   await page.getByRole('tab', { name: '人気' }).click();
-  // Until 人気 has loaded, 新着 is shown. It has the same number of posts.
+  // Until 人気 has loaded, the page still shows 新着, which has the same number of posts.
   await expect(cards(page).first()).toContainText(best?.title ?? '');
   await expect(cards(page)).toHaveCount(12);
   await expect
     .poll(async () => {
       const count = await cards(page).count();
-      // Scrolls only as far as the second page.
+      // Scrolls only as far as the second page of the feed.
       if (count === 12) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       return count;
     })
@@ -75,7 +75,7 @@ test('a feed is restored when a reader goes back from a post [FEED-16, LIST-05]'
   await page.goBack();
   await expect(page.getByRole('tab', { name: '人気' })).toHaveAttribute('aria-selected', 'true');
   await expect(card).toBeInViewport();
-  // One more page may have loaded meanwhile.
+  // One more page of the feed may have loaded in the meantime.
   const found = await cards(page).getByRole('heading').allInnerTexts();
   expect(found.slice(0, titles.length)).toEqual(titles);
   const distance = async () => Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop);

@@ -90,7 +90,7 @@ function drawLogo(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Returns by how much red exceeds green in the top right quarter of a picture. */
+/** Returns the amount by which red exceeds green in the top right quarter of a picture. */
 async function redness(picture: Buffer): Promise<number> {
   const { width, height } = await sharp(picture).metadata();
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };

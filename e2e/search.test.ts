@@ -54,7 +54,7 @@ test('a fan finds a post and its author by words in any script, and returns to t
     await expect(results(page).getByRole('article')).toHaveCount(1);
   }
   await field(page).press('Enter');
-  // Both spellings have the same results, so only the title shows which spelling was searched.
+  // Both spellings have the same results, so only the title shows which of them was searched.
   await expect(page).toHaveTitle(new RegExp(katakana));
 
   // With the keyboard, even on a phone: an arrow key moves into the results, and Enter opens one.
@@ -98,7 +98,7 @@ test('a fan finds a post and its author by words in any script, and returns to t
   await recent.getByRole('button', { name: 'すべて消す' }).click();
   await expect(recent).toHaveCount(0);
 
-  // The field shows the words of a typed address.
+  // The field shows the words of an address that was typed.
   for (const typed of [katakana, word]) {
     await page.goto(`/#/search?q=${encodeURIComponent(typed)}`);
     await expect(results(page).getByRole('article')).toHaveCount(1);

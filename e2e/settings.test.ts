@@ -15,7 +15,7 @@ async function openSection(page: Page, name: string): Promise<void> {
   await expect(main.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Signs the member in on another device. Returns its page, which has a live connection. */
+/** Signs the member in on another device. Returns the page of this device, which has a live connection. */
 async function signInElsewhere(browser: Browser, { email, display_name }: NewMember) {
   const context = await browser.newContext({ userAgent: phone });
   const provider = await context.request.get('/auth/sign-in?mode=redirect');

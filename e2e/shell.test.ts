@@ -47,7 +47,7 @@ test('on any page, toasts appear at the bottom right [TOAST-01, TOAST-02]', asyn
   await recordToasts(page);
   const { display_name } = await joinOnScreen(page);
   await expectAtBottomRight(page, 'プロフィールを設定しました');
-  // The page of the settings contains the same words.
+  // The page of the settings contains the same words as the toast, so another page is used.
   await page.goto('/#/events');
   if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click();
   else await page.getByRole('button', { name: `${display_name}のアカウントメニュー` }).click();
@@ -84,7 +84,7 @@ async function expectAtBottomRight(page: Page, text: string): Promise<void> {
       text,
     );
   await expect.poll(async () => (await edgesOf())?.right).toBeLessThan(40);
-  // On the previous page, the toast may have been placed above a button.
+  // On the previous page, the toast may have been placed higher, above a button.
   await expect.poll(async () => (await edgesOf())?.bottom).toBeLessThan(120);
   const { top = 0, bottom = Number.NaN } = (await edgesOf()) ?? {};
   expect(top).toBeGreaterThan(bottom);
@@ -134,7 +134,7 @@ test('menus and dialogs open above toasts; a toast does not cover the control th
 
   await page.getByRole('button', { name: 'シェア' }).first().click();
   await page.getByRole('menuitem', { name: 'リンクをコピー' }).click();
-  // Waits for the toast, because it would receive the press if it appeared while the menu's button is pressed.
+  // Waits for the toast, because a toast that appeared during the press would receive it.
   await expect(toasts(page).filter({ hasText: 'リンクをコピー' })).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveCount(0);
   const menu = page.getByRole('button', { name: '投稿のメニュー' });
@@ -207,7 +207,7 @@ test('the header keeps its size when the search page opens [NAV-45]', { tag: '@d
     );
   const before = await boxes();
   const field = page.getByRole('searchbox', { name: '検索する言葉' });
-  // The browser handles the key itself until the header is hydrated.
+  // Until the header is hydrated, the browser handles the key itself.
   await expect(async () => {
     if (!(await field.isVisible())) await header.getByRole('searchbox').press('Enter');
     await expect(field).toBeVisible({ timeout: 5000 });

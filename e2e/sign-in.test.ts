@@ -4,7 +4,7 @@ import { expect, join, openSignIn, signInAsNew, somebodyNew, test } from './supp
 
 const REDIRECT = /\/auth\/sign-in\?mode=redirect$/;
 
-/** Blocks the first navigation to the provider, because the test checks the page before it is left. */
+/** Blocks the first navigation to the provider, because the test checks the page that the navigation leaves. */
 async function refuseToLeaveOnce(page: Page): Promise<void> {
   await page.route(REDIRECT, (route) => route.fulfill({ status: 204 }), { times: 1 });
 }

@@ -57,7 +57,10 @@ interface Conditions {
   uploadThroughput?: number;
 }
 
-/** Sets the conditions of the network immediately. They replace earlier ones; omitted values are unlimited. */
+/**
+ * Sets the conditions of the network immediately. Omitted values become unlimited, even if an earlier call has limited
+ * them.
+ */
 async function setConditions(session: CDPSession, conditions: Conditions): Promise<void> {
   const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', { ...unlimited, ...conditions });

@@ -10,7 +10,7 @@ interface Answers {
 
 type Outcome = { result: unknown } | { code: number };
 
-/** Handles those requests of the page's wallet that need the key. The key stays outside the page. */
+/** Handles those requests to the page's wallet that need the key, because the key stays outside the page. */
 async function answer(
   { account, signs }: Answers,
   { method, params = [] }: { method: string; params?: string[] },

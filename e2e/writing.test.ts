@@ -48,7 +48,7 @@ test('when a session ends while a member writes, nothing is lost: the member sig
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the form gets the room of the tab bar once the member writes [LOOK-25]', {
+test('the tab bar is hidden once the member writes, so that the form has more room [LOOK-25]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);
@@ -60,7 +60,7 @@ test('the form gets the room of the tab bar once the member writes [LOOK-25]', {
   await page.getByLabel('タイトル').focus();
   await expect(tabs).toBeHidden();
   expect(await bottomOfView(page)).toBeGreaterThan(before);
-  // If a bar moves while its button is pressed, the press is lost.
+  // The field loses the focus first, because a press is lost if the bar moves while its button is pressed.
   await page.getByLabel('タイトル').blur();
   await expect(tabs).toBeHidden();
   await page.goBack();
@@ -115,7 +115,7 @@ test('each invalid file gets a message of its own; a valid file is then accepted
   await pictureStored(page);
 });
 
-test('the form does not move when the link to the last draft is late, or when a new post becomes a draft [LOOK-23]', {
+test('the form does not move when the link to the last draft appears late, or when a new post becomes a draft [LOOK-23]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);

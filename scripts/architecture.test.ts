@@ -47,7 +47,7 @@ const allowed = {
   'bench/bench.ts': "import 'kysely'; import '#server/app.ts'",
 };
 
-/** The files that the files in `broken` import. */
+/** Files that the files in `broken` import, without violations of their own. */
 const besides = {
   'client/routes/search.tsx': '',
   'client/ui/x3.ts': "import type { A } from './x2.ts'",
@@ -128,7 +128,10 @@ test('the architecture check accepts files that follow the rules', async () => {
   expect(modules.length).toBeGreaterThan(Object.keys(allowed).length);
 });
 
-/** No two of these files import each other, but two areas, two nouns and two folders of a noun do. */
+/**
+ * No two of these files import each other. But two areas, two nouns of an area and two folders of a noun import each
+ * other.
+ */
 const circles = {
   'client/features/one/a.ts': "import '../two/a.ts'",
   'client/features/one/b.ts': '',

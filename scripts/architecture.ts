@@ -18,7 +18,10 @@ export async function readImports(baseDir: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** Returns files that the cruiser has not read. Without the TypeScript API, it reads no file and reports nothing. */
+/**
+ * Returns the files that the cruiser has not read. If the TypeScript API is missing, the cruiser reads no file and
+ * reports nothing.
+ */
 function unseen({ modules }: ICruiseResult): string[] {
   const seen = new Set(modules.map(({ source }) => source));
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root });

@@ -17,10 +17,13 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** The headless shell is first, because it has no window. Journeys then take little more than half the time. */
+/** The headless shell is first, because it has no window: journeys then take little more than half the time. */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
 
-/** Returns a Chromium for the tests: of the system, of an npm package, or downloaded by Playwright. Null if missing. */
+/**
+ * Returns a Chromium for the tests: one of the system, one of an npm package, or one that Playwright has downloaded.
+ * Null if there is none.
+ */
 export async function findBrowser(): Promise<Browser | null> {
   const executablePath =
     programs.map(onPath).find((path) => path !== null) ??

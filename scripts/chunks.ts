@@ -80,7 +80,7 @@ function withImports(
   importsOf: (id: string) => readonly string[] | undefined,
 ): Set<string> {
   const found = new Set(starts);
-  // The loop also visits the ids that it has added.
+  // `found` grows inside the loop, which then also visits the added ids.
   for (const id of found) for (const imported of importsOf(id) ?? []) found.add(imported);
   return found;
 }

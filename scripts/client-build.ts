@@ -30,8 +30,8 @@ export function ensureClient(): void {
     process.exit(1);
   }
   process.stdout.write('Building the client …\n');
-  // A separate process builds the client, because Vite sets NODE_ENV to production. The server would take this for the
-  // operator's setting.
+  // A separate process builds the client, because Vite sets NODE_ENV to production, which the server would take for a
+  // setting of the operator.
   execFileSync(process.execPath, [import.meta.filename], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -63,7 +63,10 @@ function endAll(): void {
   if (running.size === 0) process.exit(1);
 }
 
-/** Returns the ids of npm and its script shell. Both are watched, because a signal to npm ends only the shell. */
+/**
+ * Returns the process ids of npm and of the shell in which npm runs the script. Both are watched, because a signal to
+ * npm ends only the shell.
+ */
 function findParents(): number[] {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return [];
   const shell = process.ppid;

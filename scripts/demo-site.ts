@@ -34,7 +34,10 @@ const START_TIMEOUT_MS = 60_000;
 /** A process that has not shut down after this time is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Builds the client if necessary, seeds the community and starts the site. A failure leaves no process and no files. */
+/**
+ * Builds the client if necessary, seeds the community and starts the site. After a failure, no process and no files
+ * remain.
+ */
 export async function startDemoSite(): Promise<DemoSite> {
   ensureClient();
   const directory = mkdtempSync(path.join(tmpdir(), 'hiroba-demo-'));

@@ -74,7 +74,7 @@ function documentedFields(page: string): string[] {
   });
 }
 
-/** Returns the fields with their types, and the fields in them. */
+/** Returns the fields with their types, followed by the fields of objects. */
 function typesOf(types: FieldTypes, path = ''): [field: string, type: string][] {
   return Object.entries(types).flatMap(([name, type]) =>
     typeof type === 'string'

@@ -10,7 +10,7 @@ const folder = path.join(root, 'node_modules', LIBRARY, 'dist/esm');
 const PREFIX = '\0drawn-icon/';
 const component = path.join(root, 'client/ui/media/drawn-icon.ts');
 
-/** Matches imports that contain values, and possibly types. Does not match `import type`. */
+/** Matches imports that contain values and possibly types, but not `import type`. */
 const imports = /^import \{([^}]*)\} from 'lucide-react';$/gm;
 
 /** A shape in the format of lucide. `key` is for React only. */

@@ -6,9 +6,8 @@ type Graph = Map<string, Set<string>>;
 const isTest = (file: string): boolean => /\.test(ing)?\.tsx?$/.test(file);
 
 /**
- * Returns circular imports between areas, nouns and folders of nouns, even if no files import each other. Each area
- * counts as a whole, and so does each noun of an area. Inside a noun, each folder counts. The files of a noun that are
- * in no folder count as one more folder. Imports of tests are ignored.
+ * Returns circular imports between areas, between nouns of an area, and between folders of a noun, even if no two files
+ * import each other. The files of a noun that are in no folder count as one folder. Imports of tests are ignored.
  */
 export function findFolderCycles(modules: readonly IModule[]): string[] {
   const graph: Graph = new Map();

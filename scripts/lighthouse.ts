@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: compares Lighthouse's scores on a slow phone with the required scores. `--runs=3` uses the
- * median run, `--only=shared` only the visits whose name contains a text. `--applied` slows network and processor down.
- * Otherwise, Lighthouse computes this effect afterwards.
+ * median run. `--only=shared` runs only the visits whose name contains the text. `--applied` really slows down network
+ * and processor; without it, Lighthouse simulates a slow phone from a fast run.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -48,8 +48,8 @@ function visitsTo({ url, known, sessions }: DemoSite): Visit[] {
 }
 
 /**
- * Runs Lighthouse once in a new browser, because in a used browser it sometimes finds no start of the navigation.
- * Throws when Lighthouse fails or takes longer than three minutes.
+ * Runs Lighthouse once in a new browser, because Lighthouse sometimes does not find the start of the navigation in a
+ * used browser. Throws when Lighthouse fails or takes longer than three minutes.
  */
 async function runOnce(visit: Visit, found: Browser): Promise<Verdict> {
   const port = await freePort();

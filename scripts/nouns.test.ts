@@ -8,7 +8,7 @@ import { readStores, writersOf } from './table-owners.ts';
 const servedBy: Record<string, string> = {
   // The current session is one of the sessions.
   'identity/session': 'identity/sessions',
-  // This noun lists the content of three other nouns. Each of these nouns serves its own list.
+  // This noun lists the content of three other nouns, each of which serves its own list.
   'administration/managed-content': 'posts/posts/managed-posts',
 };
 

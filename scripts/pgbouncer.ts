@@ -21,7 +21,7 @@ export function hasTestPooler(): boolean {
 export async function startTestPooler(databaseUrl: string): Promise<TestPooler> {
   const server = new URL(databaseUrl);
   const port = await freePort();
-  // A private TMPDIR is not used, because the account that runs the program could not access it.
+  // The directory is in /tmp and not in a private TMPDIR, which the account of PgBouncer could not access.
   const directory = await mkdtemp('/tmp/test-pgbouncer-');
   await chmod(directory, 0o755);
   const file = join(directory, 'pgbouncer.ini');

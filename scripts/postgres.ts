@@ -43,7 +43,7 @@ const settings = [
 
 /**
  * A shell runs the server and reads its own standard input. This input closes when this process closes it or ends, even
- * by kill -9. The shell then stops the server and removes its directory.
+ * by kill -9. The shell then stops the server and removes the server's directory.
  */
 const guard = `
   programs=$1 directory=$2; shift 2
@@ -75,7 +75,10 @@ export function hasTestPostgres(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms();
 }
 
-/** Returns the folder of PostgreSQL's programs: the first on PATH that has all of them, otherwise Debian's latest. */
+/**
+ * Returns the folder of PostgreSQL's programs: the first folder on PATH that has all of them, otherwise the latest of
+ * Debian.
+ */
 function findPrograms(): string | undefined {
   if (process.platform === 'win32') return undefined;
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
@@ -108,7 +111,8 @@ export async function startCluster({
   const programs = findPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed');
   const owner = await findOwner();
-  // Root does not use a private TMPDIR, because the account that runs the server could not access it.
+  // If this process runs as root, a private TMPDIR is not used, because the account that runs the server could not
+  // access it.
   const folder = findMemoryFolder() ?? (owner.uid ? '/tmp' : tmpdir());
   const directory = await mkdtemp(path.join(folder, 'test-postgres-'));
   try {

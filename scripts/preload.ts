@@ -7,9 +7,9 @@ import { root } from './root.ts';
 const beforePaint = '<script src="/before-paint.js"></script>';
 
 /**
- * Writes the preloads into the built page as a JSON block. `before-paint.js` selects from it by the fragment of the
- * URL. That script is inline as well, because the pictures of home wait for it. The server allows the script by its
- * hash.
+ * Writes the preloads into the built page as a JSON block, from which `before-paint.js` selects by the fragment of the
+ * URL. Also writes `before-paint.js` into the page, because the pictures of home wait for it. The server allows this
+ * inline script by its hash.
  */
 export function preload(): Plugin {
   return {

@@ -19,7 +19,7 @@ const BROWSER = '127.0.0.2';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const page = read('deploy/proxies/unavailable.html');
 
-it('the page for a time without processes loads nothing, and is not found by search engines [OPS-294]', () => {
+it('the page for the time without processes loads nothing, and search engines do not index it [OPS-294]', () => {
   expect(page).toContain('<html lang="ja">');
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(
@@ -55,7 +55,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'hiroba-proxy-'));
     const certificate = makeCertificate(2);
     place = { ...(await freePorts(1)), directory, certificate };
-    // The address is not that of the proxy, which the site trusts.
+    // The browser's address differs from that of the proxy, which the site trusts.
     agent = new Agent({ connect: { ca: certificate.cert, family: 4 }, localAddress: BROWSER });
     site = startSiteProcess({
       DATA_DIR: path.join(directory, 'data'),
@@ -64,7 +64,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
       PUBLIC_URL: `https://localhost:${place.https}`,
       TRUSTED_PROXIES: '127.0.0.1',
       DEMO_SIGN_IN: '1',
-      // Longer than the tests take, so that the process drains until it is killed.
+      // The process drains for longer than the tests take, so it drains until it is killed.
       DRAIN_SECONDS: '300',
       ACCESS_LOG: '1',
       LOG_LEVEL: 'info',

@@ -32,9 +32,9 @@ interface Example {
   version: readonly string[];
   check: (file: string) => string[];
   run: (file: string) => string[];
-  /** The changes to the example. Each pattern must occur in it. */
+  /** The changes that adapt the example. Each pattern must occur in the example. */
   changes: (place: ProxyPlace & { spare: number }) => [pattern: RegExp, text: string][];
-  /** Returns the whole configuration, if the example is only a part of one. */
+  /** Returns the whole configuration, if the example is only a part of a configuration. */
   complete?: (example: string, directory: string) => string;
 }
 
@@ -116,7 +116,9 @@ function socketIn(directory: string): string {
   return join(directory, 'admin.sock');
 }
 
-/** Returns how many processes HAProxy has in rotation, and how often it has taken one out since its start. */
+/**
+ * Returns how many processes HAProxy has in rotation, and how often HAProxy has taken a process out since its start.
+ */
 export async function readRotation(directory: string): Promise<{ ready: number; taken: number }> {
   const socket = connect(socketIn(directory));
   socket.end('show stat\n');

@@ -45,7 +45,7 @@ export function shellOf(bundle: Rolldown.OutputBundle): Shell {
   return { version: hash.digest('hex').slice(0, 12), first, others };
 }
 
-/** Whether home needs a file first. The entry itself is empty, so it is not written. */
+/** Whether home needs a file first. The entry itself is empty and is not written, so it does not count. */
 function isFirst(chunk: Rolldown.OutputChunk): boolean {
   return chunk.isEntry || [...layoutModules, ...homeModules].some((name) => contains(chunk, name));
 }
@@ -54,7 +54,7 @@ function contains({ moduleIds }: Rolldown.OutputChunk, module: string): boolean 
   return moduleIds.some((id) => id.includes(`/client/${module}`));
 }
 
-/** Returns the chunks and styles that load with home. With `withLater`, includes the chunks that these load later. */
+/** Returns the chunks and styles that load with home. With `withLater`, includes the chunks that those load later. */
 function loadedFiles(bundle: Rolldown.OutputBundle, withLater: boolean): Set<string> {
   const files = new Set<string>();
   const add = (name: string): void => {

@@ -12,5 +12,5 @@ if (process.execve) {
     ...process.env,
   });
 }
-// Where execve is missing, as on Windows, this process runs the server.
+// Without execve, as on Windows, this process itself runs the server.
 await import('#server/main.ts');

@@ -46,9 +46,9 @@ type Lane = readonly string[];
 
 /**
  * All suites in order. Stages run one after another. The lanes of a stage run in parallel, and the suites of a lane one
- * after another. The first stage may have more lanes than the machine has cores, because its tests often wait. No suite
- * writes files that another lane of its stage reads. Every other stage has one lane, because each of its suites uses
- * the whole machine.
+ * after another. The first stage may have more lanes than the machine has cores, because its tests often wait. Every
+ * other stage has one lane, because each of its suites uses the whole machine. No suite writes files that another lane
+ * of its stage reads.
  */
 export const stages: readonly (readonly Lane[])[] = [
   [['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'], ['unit'], ['client']],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStores, writersOf } from './table-owners.ts';
 
-/** Matches writes whose table the source does not name, so that the table's owner is unknown. */
+/** Matches writes that do not name their table, so that nobody can tell who owns it. */
 const unnamedWrites =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\binsertAll\(\s*\w+,\s*[^'\s]|\brows\(\s*[^'\s]|\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+\$\{/;
 
@@ -20,7 +20,7 @@ test('each table is written by a single noun', () => {
 
 test('each store names the tables that it writes', () => {
   const unnamed = Object.entries(readStores()).filter(([, source]) => unnamedWrites.test(source));
-  // These stores get the names of tables from each noun with lists of posts.
+  // This store gets the names of tables from each noun that lists posts.
   expect(unnamed.map(([file]) => file)).toEqual([
     'server/features/posts/post-lists/post-lists.shared.store.ts',
   ]);

@@ -15,11 +15,11 @@ const sources = readSources(
 const allowed = new Set([
   // This function only waits for zero milliseconds.
   'client/testing/next-turn.ts',
-  // Its clients are slow on purpose, and no test waits for them.
+  // The clients of this file are slow on purpose, and no test waits for them.
   'server/testing/raw-connection.ts',
-  // Its server is slow on purpose.
+  // The server of this file is slow on purpose.
   'server/testing/tcp-proxy.ts',
-  // One of its hosts is slow on purpose, like some foreign hosts.
+  // One host of this test is slow on purpose, like some foreign hosts.
   'server/platform/net/fetch-public.unit.test.ts',
 ]);
 
@@ -42,7 +42,7 @@ describe('fixed sleeps', () => {
     expect(fixedSleepsIn(parseSource(text))).toEqual([]);
   });
 
-  it('are in no test except those with a reason, because tests wait for a condition or advance a fake clock', () => {
+  it('are in no test except listed ones, because tests wait for a condition or advance a fake clock', () => {
     expect(sources.length).toBeGreaterThan(150);
     const others = sources.filter(({ fileName }) => !allowed.has(fileName));
     expect(others.flatMap(fixedSleepsIn)).toEqual([]);
@@ -67,7 +67,7 @@ describe('assertions about a single moment of a page', () => {
     expect(readingsAssertedIn(parseSource(text))).toEqual([]);
   });
 
-  it('are in no journey, because journeys wait for what they expect', () => {
+  it('are in no journey, because journeys must wait for what they expect', () => {
     const journeys = sources.filter(({ fileName }) => fileName.startsWith('e2e/'));
     expect(journeys.flatMap(readingsAssertedIn)).toEqual([]);
   });

@@ -109,7 +109,10 @@ function readsOnce(node: ts.Node): boolean {
   return isReading || childrenOf(node).some(readsOnce);
 }
 
-/** Returns the calls that replace our own modules or spy on our own objects. The platform's may be replaced. */
+/**
+ * Returns the calls that replace our own modules or spy on our own objects. Calls that replace objects of the platform
+ * are allowed.
+ */
 export function ownMocksIn(source: ts.SourceFile): string[] {
   const mocks = callsIn(source).filter(({ expression }) =>
     /^vi\.(mock|doMock|spyOn)$/.test(expression.getText(source)),

@@ -26,7 +26,6 @@ export interface Deps extends SiteDeps, ServerOptions {
   demoAccounts?: readonly DemoAccount[];
   /** Reports whether the process is about to stop. Without it, the process never drains. */
   drain?: Drain;
-  /** Registers the pages that only the demo has. */
   registerDemoPages?: (app: FastifyInstance) => void;
   /** The origin of video thumbnails. The default is YouTube. */
   thumbnailOrigin?: string;

@@ -1,7 +1,7 @@
 /**
- * Ends the process in one line if its Node is too old. The programs of the server import this module alone, and all others
- * dynamically afterwards, because Node reads all static imports before it runs the first one, and an older Node does not
- * know their syntax. Node 20 refuses all files with the ending `.ts` before.
+ * Ends the process in one line if its Node is too old. Node reads all static imports before it runs the first one, and
+ * an older Node does not know the syntax of the other modules. So the programs of the server import only this module
+ * statically, and all others dynamically afterwards. Node 20 already refuses this file, because of its ending `.ts`.
  */
 const OLDEST = 26;
 

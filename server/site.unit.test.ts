@@ -67,7 +67,6 @@ it('a backup of an event contains all tables that have rows of the event, except
   expect(contributed.toSorted()).toEqual(expected);
 });
 
-/** The columns that refer to a member. */
 const memberColumns = columnsTo(['profiles', 'admin_users']).sort();
 
 it('the data export covers each column that refers to a member, except columns with a stated reason [ACC-04]', () => {

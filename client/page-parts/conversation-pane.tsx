@@ -33,7 +33,7 @@ import type { Message } from '#contract/messages/messages.ts';
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const query = useQuery(conversationQuery(conversationId));
   const client = useQueryClient();
-  // A block ends a conversation, even while it is open.
+  // A block makes a conversation unavailable, even while it is open.
   const isGone = isMissing(query.error);
   useEffect(() => {
     if (isGone) forgetMessages(client, conversationId);

@@ -47,7 +47,7 @@ it("in December, home invites members to the review of the year until they dismi
   expect(screen.getByRole('link', { name: /2032年のまとめができました/ })).toBeTruthy();
 });
 
-it('home never invites visitors to the review, and nobody in other months [YEAR-14]', async () => {
+it('home never invites visitors to the review, and invites nobody in other months [YEAR-14]', async () => {
   for (const day of ['2031-11-30T23:59:59', '2032-01-01T00:00:00']) {
     const page = await openAt(day);
     expect(screen.queryByRole('link', { name: /年のまとめ/ })).toBeNull();

@@ -139,7 +139,7 @@ describe('the page of a post, for team members', () => {
     expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=post&original=${post.id}`);
   });
 
-  it('has one menu, with the entries about the author for every member and the entries for the team [READ-20]', async () => {
+  it('has one menu with the entries for every member, including those about the author, and the entries for the team [READ-20]', async () => {
     open(post);
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');

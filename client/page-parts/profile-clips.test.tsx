@@ -71,7 +71,7 @@ it("the tab of clips finds posts in all of the viewer's clips, and shows the cli
   await waitFor(() => expect(screen.getByRole('list', { name: 'クリップ' })).toBeTruthy());
 });
 
-it('the search in clips sends one request when words are typed without a pause, and says when nothing is found [CLIP-21, CLIP-43]', async () => {
+it('the search in clips sends one request for words that are typed without a pause, and says when nothing is found [CLIP-21, CLIP-43]', async () => {
   const calls = open([aClip('夜')]);
   await userEvent.type(await screen.findByRole('searchbox'), '山の絵');
   expect(await screen.findByText('見つかりませんでした')).toBeTruthy();

@@ -45,7 +45,7 @@ it.each([
     const [contents] = screen.getAllByRole('navigation', { name: '目次' });
     await userEvent.click(within(contents as HTMLElement).getByRole('button', { name: section }));
     expect(document.activeElement).toBe(heading);
-    // The entries of the table of contents are buttons, because a URL fragment is a route.
+    // The entries of the table of contents are buttons, because the router would open the fragment of a link as a page.
     expect(router.state.location.hash).toBe('');
   },
 );

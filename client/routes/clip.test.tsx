@@ -67,7 +67,7 @@ it('the page of a public clip shows the clip to a visitor, without the actions o
   expect(screen.queryByRole('button', { name: 'クリップのその他の操作' })).toBeNull();
 });
 
-it('a post in a clip is moved by keys, and its new position is announced [CLIP-06]', async () => {
+it('a post in a clip is moved by the arrow keys, and its new position is announced [CLIP-06]', async () => {
   const calls = open(aClip(), {
     '/functions/orderClipItem': ({ data }) => ({ after: data.after }),
   });

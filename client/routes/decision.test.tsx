@@ -189,7 +189,7 @@ describe('a decision', () => {
     });
   });
 
-  it('shows its picture when it is opened by a link [REPORT-52]', async () => {
+  it('shows the picture of its target when it is opened by a link [REPORT-52]', async () => {
     const image_url = 'data:image/jpeg;base64,AAAA';
     const focal = { x: 50, y: 50 };
     const image = { width: 900, height: 600, placeholder: 'AAAA', alt: '', focal };

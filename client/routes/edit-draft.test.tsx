@@ -248,7 +248,7 @@ describe('a draft', () => {
     await pass(2000);
     expect(localDraft(stored.id)).toContain('電車の中で');
     first.unmount();
-    // Leaving the form saves once more.
+    // Leaving the form saves it once more.
     await pass(100);
     const { sent } = open(address);
     await screen.findByRole('heading', { name: '下書きを編集' });
@@ -276,7 +276,7 @@ describe('a draft', () => {
     type('電車の中で');
     await pass(2000);
     first.unmount();
-    // Leaving the form saves once more.
+    // Leaving the form saves it once more.
     await pass(100);
     const { sent } = open(address, {}, { ...stored, title: '家で', updated_at: later });
     expect(await screen.findByText('別のタブ（または端末）で変更されています')).toBeTruthy();

@@ -481,7 +481,7 @@ describe('unsaved changes', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('cause a second question when the member leaves the form during a save [PROFILE-42, PROFILE-43]', async () => {
+  it('require another confirmation when the member leaves the form during a save, which then continues [PROFILE-42, PROFILE-43]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     const view = await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');

@@ -64,7 +64,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加予定です');
   });
 
-  it('is restored from the toast, even when the member left before joining was confirmed [EVENT-64]', async () => {
+  it('is restored from the toast about leaving, even when the member left before joining was confirmed [EVENT-64]', async () => {
     const answers: (() => void)[] = [];
     const { joins } = await show(event, {
       '/functions/setEventJoin': async ({ data }) => {

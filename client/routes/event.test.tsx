@@ -28,7 +28,7 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('menuitem', { name: '報告' })).toBeTruthy();
   });
 
-  it('requests a poll only if the event has a poll, or if the viewer is its organiser [POLL-63]', async () => {
+  it('requests polls only if the event has a poll, or if the viewer is its organiser [POLL-63]', async () => {
     const pollsIn = ({ calls }: Awaited<ReturnType<typeof show>>) =>
       calls.filter(({ path }) => path.endsWith('/poll'));
     for (const shown of [{ ...event, has_poll: true }, anOwnEvent()]) {
@@ -36,7 +36,7 @@ describe('the page of an event', () => {
       await waitFor(() => expect(pollsIn(page)).toHaveLength(1));
       page.unmount();
     }
-    // The part that requests polls is loaded by now, so it would request one at once.
+    // The code that requests polls has loaded by now, so a request would be sent at once.
     expect(pollsIn(await show())).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ function EventOfAddress() {
 }
 
 function OpenEvent({ event }: { event: EventDetail }) {
-  // Drafts of comments are only in the browser.
+  // The drafts of comments are stored only in the browser, so the server cannot render them.
   const isHydrated = useHydrated();
   return (
     <article>

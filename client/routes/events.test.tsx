@@ -8,7 +8,7 @@ import type { ListedEvent } from '#contract/events/events.ts';
 import EventsPage from './events.tsx';
 
 beforeEach(() => {
-  // A Thursday, 9 in the morning in Japan.
+  // A Thursday, at 9:00 in Japan.
   vi.useFakeTimers({ now: new Date('2026-11-19T00:00:00.000Z'), toFake: ['Date'] });
 });
 

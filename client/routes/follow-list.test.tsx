@@ -139,7 +139,7 @@ describe("the viewer's own lists", () => {
 });
 
 describe('the list of followers', () => {
-  it('continues after a page without visible items', async () => {
+  it('loads the next page after a page without visible items', async () => {
     show(({ path }) => (path.includes('cursor=') ? pageOf([aFan(1)]) : pageOf([], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
     expect(await screen.findByText('ファン1')).toBeTruthy();

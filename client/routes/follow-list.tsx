@@ -103,7 +103,7 @@ function Member({ profile, userId }: { profile: PublicProfile | undefined; userI
   );
 }
 
-/** Each list is a page. Switching between them replaces the history entry. */
+/** The tabs for the two lists, each of which is a page. Switching between them replaces the history entry. */
 function ListTabs({ userId, list }: { userId: string; list: FollowList }) {
   return (
     <nav aria-label={texts.label} className="mb-2 flex border-line border-b">

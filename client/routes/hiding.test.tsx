@@ -167,7 +167,7 @@ describe('a mute on a profile', () => {
   });
 
   it('keeps the profile and its posts readable, and can be ended on the profile [HIDE-32]', async () => {
-    // The end is in the current year, so the year is omitted.
+    // The clock is in the year in which the mute ends, so the year is omitted.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00.000Z') });
     stubSite({ mute: { expires_at: '2026-12-24T03:00:00.000Z' }, bio: '星が好き' });
     showProfile();

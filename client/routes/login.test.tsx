@@ -10,7 +10,7 @@ import LoginPage from './login.tsx';
 const assign = vi.fn();
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** The outcome of the sign-in, which the first listener receives. */
+/** The outcome of the sign-in, which only the first listener receives. */
 let outcome: object = { type: 'none' };
 
 class AnsweringChannel {

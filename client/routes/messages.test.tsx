@@ -103,7 +103,7 @@ describe('the list of conversations', () => {
         pageOf([{ message: aMessage(7, '来週のイベントどうする？'), other: fan }]),
     });
     await userEvent.click(await screen.findByRole('searchbox'));
-    // Typed letters cause several requests on a slow machine.
+    // The text is pasted, because typed letters cause several requests on a slow machine.
     await userEvent.paste('イベント');
     const found = await screen.findByRole('list', { name: '検索結果' });
     expect(within(found).getByRole('link').getAttribute('href')).toMatch(/\?at=7$/);
@@ -139,7 +139,7 @@ describe('a conversation', () => {
         }),
     });
     await waitFor(() => expect(answers).toHaveLength(1));
-    // The message is shown as read until the response.
+    // The message is shown as read until the response arrives.
     await act(nextTurn);
     const before = calls.length;
     act(() => answers[0]?.());

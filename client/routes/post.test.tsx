@@ -85,7 +85,7 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('dialog', { name: '投稿を報告' })).toBeTruthy();
   });
 
-  it('covers its picture until the viewer opens it, and does not load the picture before [VEIL-02, VEIL-03]', async () => {
+  it('covers its picture until the viewer opens it, and does not load the picture before that [VEIL-02, VEIL-03]', async () => {
     const veil = { reasons: ['sensitive' as const], warning: '' };
     const { container } = showPost({
       ...post,

@@ -172,7 +172,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
 
 function commentableOf(post: PostData): Commentable {
   const { id, user_id: ownerId, comments_count, commenters } = post;
-  // `commenters` is missing on a card, and in a response that an older version has cached.
+  // `commenters` is missing on a card, and in a response that an older version of the site has cached.
   const isCommenter = post.can.comment || (commenters ?? 'readers') === 'readers';
   return { kind: 'post', id, ownerId, comments_count, commenters, isCommenter };
 }

@@ -143,7 +143,7 @@ it("a follower has no removal entry in other members' lists [FOLLOW-26]", async 
   expect(screen.queryByRole('button', { name: /さんへの操作/ })).toBeNull();
 });
 
-it('a follower is removed by the menu of their profile, in which the entry then is missing [FOLLOW-26]', async () => {
+it('a follower is removed by an entry in the menu of their profile, which then disappears [FOLLOW-26]', async () => {
   stubSite();
   const [fan] = fans;
   renderInApp(

@@ -54,7 +54,7 @@ describe('results', () => {
   });
 
   it('are loaded when the connection returns [FIND-27]', async () => {
-    // The token of a new tab cannot be registered without a connection, which is logged.
+    // The warning is expected: without a connection, the token of a new tab cannot be registered.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     disconnect();
     showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
@@ -281,7 +281,7 @@ describe('recent searches', () => {
     expect(searched()).toEqual(['ルミ', '星']);
   });
 
-  it('list each search once, whichever script it was typed in, and can be deleted one by one or all at once [FIND-28, FIND-30]', async () => {
+  it('list a search once even when it was typed in several scripts, and can be deleted one by one or all at once [FIND-28, FIND-30]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["ﾙﾐ","海","夜"]');
     showSearch('/search', find);
     await userEvent.type(field(), 'るみ{Enter}');

@@ -352,7 +352,7 @@ describe('the visibility', () => {
     ['{Escape}', '全体に公開しますか？', '全体に公開'],
     ['{Enter}', 'フォロワーに公開しますか？', 'フォロワーだけ'],
   ])(
-    'for a wider audience is not saved after %s, and the old choice takes the focus [SETT-46]',
+    'is not widened after %s, and the old choice takes the focus [SETT-46]',
     async (key, title, value) => {
       const { calls } = showNarrow();
       await userEvent.click(await choice(value));
@@ -366,7 +366,7 @@ describe('the visibility', () => {
     },
   );
 
-  it('for a wider audience is saved after a confirmation, and takes the focus [SETT-29]', async () => {
+  it('is widened after a confirmation, and takes the focus [SETT-29]', async () => {
     const { calls } = showNarrow();
     await userEvent.click(await choice('全体に公開'));
     const dialog = within(await screen.findByRole('dialog', { name: '全体に公開しますか？' }));

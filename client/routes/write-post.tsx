@@ -54,7 +54,8 @@ export default function WritePostPage() {
     },
     [router],
   );
-  // A user who returns before the navigation ends must not find this form, which would overwrite the published post.
+  // A user who returns before the navigation ends must get a new form, because this one would overwrite the published
+  // post.
   const onDone = useCallback(() => {
     void forgetShared();
     setShown((before) => ({ ...before, isDone: true }));
@@ -162,7 +163,10 @@ function leadingFrom(post: PostDetail | null) {
   return { to: '/posts/drafts', label: texts.toDrafts };
 }
 
-/** Returns a function that leaves the form for the planned posts, or the post, which celebrates a publication. */
+/**
+ * Returns a function that leaves the form. It opens the planned posts, or the page of the post, which celebrates a
+ * publication.
+ */
 function useLeave(before: PostDetail | null) {
   const router = useRouter();
   const showPublished = useShowPublished();

@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 
 /**
- * Keeps a closing popup in the page until the returned function is called, as a transition does in a browser. Reverted
- * after the test.
+ * Keeps a closing popup in the page until the returned function is called, like a transition in a browser. Ends with
+ * the test.
  */
 export function holdTransition(role: 'dialog' | 'menu'): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();

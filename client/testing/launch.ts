@@ -36,7 +36,7 @@ export const doneStep: Partial<LaunchStep> = {
   can: { open: true, omit: false },
 };
 
-/** Returns a launch whose named steps have other fields than open ones. */
+/** Returns a launch. `steps` replace fields of the steps with these names, and `fields` replace those of the launch. */
 export function aLaunch(
   steps: Partial<Record<LaunchStepName, Partial<LaunchStep>>> = {},
   fields: Partial<Launch> = {},

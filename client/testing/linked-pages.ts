@@ -88,7 +88,7 @@ const guidelines: Guidelines = {
 };
 const cards = { ...nothing, items: [aCard({ title: '夜の海' })] };
 
-/** Pages with a shared URL, with their data and a text of them. */
+/** Pages with a shared URL, each with its data and a text that it shows. */
 const pages: [route: string, session: Session, answers: Record<string, unknown>, text: string][] = [
   [
     `/posts/${post.id}`,

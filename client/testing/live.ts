@@ -31,12 +31,12 @@ class FakeEventSource extends EventTarget {
     this.onmessage?.({ data });
   }
 
-  /** The browser loses the connection and tries again. */
+  /** Simulates that the browser loses the connection and tries again. */
   interrupt(): void {
     this.onerror?.();
   }
 
-  /** The server refuses the request, and the browser gives up. */
+  /** Simulates that the server refuses the request and the browser gives up. */
   refuse(): void {
     this.close();
     this.onerror?.();

@@ -52,7 +52,7 @@ const of = (account: string, body: BodyInit = '{}') =>
 
 /** A body that arrives in chunks. */
 function aBody() {
-  // jsdom implements no streams.
+  // jsdom has no global `ReadableStream`, so its class is taken from a body.
   const Stream = new Response('-').body?.constructor as typeof ReadableStream;
   const { promise: started, resolve } =
     Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();

@@ -9,7 +9,7 @@ import { forgetShared } from './shared-content.ts';
 const PREFIX = 'answers-';
 const bounds: Bounds = { entries: 300, bytes: 10 * 1024 * 1024, age: 7 * DAY };
 
-/** Statuses that mean that the data is gone for the viewer. */
+/** The statuses of a response that say that the viewer can no longer see the data. */
 const gone: readonly number[] = [403, 404, 410];
 
 /** The account of the latest response. Null after a sign-out. Undefined when the worker has just started. */
@@ -43,7 +43,7 @@ export async function cacheInitialAnswers(page: Response, began: number): Promis
   );
   const [, json] = block.exec(html) ?? [];
   if (json === undefined) return;
-  // Written by our own server with the schemas of the contract.
+  // The data were written by our own server, with the schemas of the contract.
   for (const [url, body] of Object.entries(JSON.parse(json) as InitialData)) {
     await cacheJson(cacheName, url, JSON.stringify(body));
   }
@@ -87,7 +87,7 @@ async function cacheAnswer(url: string, response: Response, began: number): Prom
 async function cacheJson(cacheName: string, url: string, body: string): Promise<void> {
   const address = addressOf(url, location.origin);
   await cacheResponse(cacheName, address, { body, type: 'application/json' }, bounds);
-  // If the account has changed during the storing, the deleted cache may exist again.
+  // If the account has changed while the response was being stored, this may have created the deleted cache again.
   if (cacheName !== `${PREFIX}${account}`) await caches.delete(cacheName);
 }
 

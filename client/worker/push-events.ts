@@ -1,6 +1,6 @@
 import type { PushContent } from '#contract/notifications/push-subscriptions.ts';
 
-/** Shown for a message that cannot be read, because browsers end the subscription of a site that shows nothing. */
+/** Shown for a message that cannot be read. Browsers end the subscription of a site that shows nothing. */
 const unreadable: PushContent = {
   title: '新しい通知があります',
   path: '/notifications',
@@ -60,7 +60,7 @@ async function open({ clients, location }: ServiceWorkerGlobalScope, path: strin
     return;
   }
   await page.focus().catch(() => undefined);
-  // Only the fragment changes, so the page is not reloaded.
+  // The page is not reloaded, because only the fragment of its URL changes.
   await page.navigate(address);
 }
 

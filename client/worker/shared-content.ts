@@ -23,7 +23,7 @@ export async function forgetShared(): Promise<void> {
   await caches.delete(SHARED_CACHE);
 }
 
-/** Whether a page of another site has sent the form. A share from a phone has no such page as its referrer. */
+/** Whether a page of another site has sent the form. When a phone shares something, there is no such page. */
 export function isFromElsewhere({ referrer }: Pick<Request, 'referrer'>, origin: string): boolean {
   return referrer.startsWith('http') && new URL(referrer).origin !== origin;
 }

@@ -2,7 +2,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { SHELL_PATH } from '#contract/site/service-worker.ts';
 import { cacheInitialAnswers, currentEpoch } from './answers.ts';
 
-// The build replaces each occurrence of `SHELL` by the whole list, so it occurs only once.
+// The build replaces each occurrence of `SHELL` by the whole list, so this file names it only once.
 const { version, first, others } = SHELL;
 const PREFIX = 'shell-';
 const CACHE = `${PREFIX}${version}`;
@@ -56,7 +56,10 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   return cached ?? (await answer) ?? Response.error();
 }
 
-/** Returns the page from the server, using the browser's preload, because a second request would fail for a sign-in. */
+/**
+ * Returns the page from the server. Uses the browser's preload if there is one, because a second request of the same
+ * sign-in would fail.
+ */
 export async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const preloaded = (await preloadResponse) as Response | undefined;
   return preloaded ?? fetch(request);

@@ -28,7 +28,7 @@ export const privacySettingsSchema = z.strictObject({
   messagePrivacy: messagePrivacySchema,
   /** A member who receives no messages cannot write any either. */
   allowMessages: switchSchema,
-  /** Whether others see when the member reads and writes messages. Members who hide it do not see it of others. */
+  /** Whether others see when the member reads and writes messages. Members who hide this do not see it of others. */
   showsReadReceipts: switchSchema,
   /** Whether other members may show posts of this member in public clips. */
   allowsPublicClips: switchSchema,
@@ -56,7 +56,6 @@ const notificationSettingsSchema = z.strictObject({
   push: z.record(deliveryKindSchema, switchSchema),
   mail: z.record(deliveryKindSchema, mailTimingSchema),
   digest: digestTimingSchema,
-  /** Null without quiet hours. */
   quietHours: quietHoursSchema.nullable(),
   /** Whether a push message only says that there is something new. */
   hidesPushText: switchSchema,
@@ -121,7 +120,7 @@ export const updateProfile = defineFunction('updateProfile', {
   input: profileUpdateSchema
     .strip()
     .extend({
-      /** Another name of `avatar_key`, which takes precedence. */
+      /** An alias of `avatar_key`. When both contain a picture, `avatar_key` applies. */
       avatar_url: avatarUrlSchema.optional(),
       privacy_settings: privacyChangeSchema.optional(),
       notification_settings: notificationChangeSchema.optional(),
@@ -139,7 +138,7 @@ interface TypedAvatar {
   avatar_url?: string | null | undefined;
 }
 
-/** Reads the avatar under both names. A picture under one name takes precedence over a null under the other name. */
+/** Reads the avatar from both names. A picture in one of them applies, even if the other is null. */
 function readAvatar<Fields extends TypedAvatar>({ avatar_url: url, ...fields }: Fields) {
   if (url === undefined) return fields;
   return { ...fields, avatar_key: fields.avatar_key ?? (url === null ? null : pictureKeyOf(url)) };

@@ -10,7 +10,7 @@ export type ContrastPair = (typeof contrastPairs)[number];
 const tokensSchema = z.record(z.string(), z.string());
 
 const brandPreviewSchema = z.object({
-  /** The custom properties by name, also those that every site has. */
+  /** The custom properties by name, including those that every site has. */
   tokens: z.object({ light: tokensSchema, dark: tokensSchema }),
   contrasts: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
-/** Failed jobs that members can request again. Others cannot be discarded, because nobody would miss the work. */
+/** Failed jobs that members can request again. Nobody would notice the missing work of other discarded jobs. */
 export const discardableKinds: readonly string[] = [
   'data-export',
   'wallet-refresh',

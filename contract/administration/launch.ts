@@ -16,7 +16,7 @@ export const launchSteps = [
 ] as const;
 export type LaunchStepName = (typeof launchSteps)[number];
 
-/** The steps that admins can say they do not need. `mail` and `backup` only while the operator has not set them up. */
+/** The steps that admins can omit. `mail` and `backup` can be omitted only while the operator has not set them up. */
 export const omittableSteps = ['guidelines', 'contracts', 'mail', 'backup'] as const;
 export type OmittableStep = (typeof omittableSteps)[number];
 
@@ -42,7 +42,7 @@ const launchStepSchema = z.object({
   state: z.enum(['done', 'omitted', 'open']),
   /** The parts that are not done yet, in order. */
   missing: z.array(z.enum(launchParts)),
-  /** The setting of the environment without which the step cannot be done. Null when nothing is missing. */
+  /** The environment setting that the step requires and the site lacks. Null when nothing is missing. */
   needs: z.enum(['SMTP_URL', 'BACKUP_DIR']).nullable(),
   can: z.object({
     /** Whether the caller has the permission of the page on which the step is done. */

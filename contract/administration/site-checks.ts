@@ -14,7 +14,7 @@ export const siteFindingSchema = z.object({
 });
 export type SiteFinding = z.infer<typeof siteFindingSchema>;
 
-/** The checks about what the operator sets up once. The others are about the machine and the running site. */
+/** The checks about what the operator sets up once. The other checks are about the machine and the running site. */
 export const setupChecks = [
   'mistyped-settings',
   'data-dir',

@@ -46,7 +46,7 @@ const access = { permission: 'manage_settings' } as const;
 /** `#rrggbb`, or empty for the neutral colour. */
 const colorPattern = /^(#[0-9a-f]{6})?$/;
 
-/** All settings, including private ones. NFT contracts are `1:0x…`, and official ones can be `1:0x…@block`. */
+/** All settings, including private ones. An NFT contract is `1:0x…`. An official contract can also be `1:0x…@block`. */
 export const systemSettingsSchema = siteSettingsSchema
   .omit({ characters: true, read_only: true, brand: true })
   .extend({
@@ -55,7 +55,7 @@ export const systemSettingsSchema = siteSettingsSchema
     brand_accent: z.string().regex(colorPattern),
     brand_roundness: z.enum(roundnesses),
     brand_wordmark: z.enum(wordmarks),
-    /** The URLs of uploaded pictures. Empty for the neutral ones. */
+    /** The URLs of uploaded pictures. Empty for the neutral pictures. */
     brand_logo: z.string(),
     brand_icon: z.string(),
     ...mascotSettings(z.string()),

@@ -32,7 +32,7 @@ const choiceFields = {
 const teamAlertChoiceSchema = z.object(choiceFields);
 export type TeamAlertChoice = z.infer<typeof teamAlertChoiceSchema>;
 
-/** The kinds that are mailed by default, because the team must learn of them even when nobody uses the site. */
+/** The kinds that are mailed by default. The team must learn of them even when nobody uses the site. */
 const mailedKinds: readonly TeamAlertKind[] = [
   'team-absent',
   'full-disk',

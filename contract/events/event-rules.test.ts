@@ -52,7 +52,7 @@ describe('the starts of a repeated event', () => {
     times: fc.integer({ min: 2, max: 52 }),
   });
 
-  it('are as many as requested, begin with the first start, are in order, and keep the time of day', () => {
+  it('keep the time of day, are in order, and are as many as requested, including the first start', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
         const starts = repeatedStarts(first, rule);

@@ -194,13 +194,13 @@ export const SEARCH_QUERY_MAX = 100;
 export const SEARCH_PEOPLE = 50;
 /** The page size of found posts, which fills rows of two, three or four cards. Larger pages would take longer. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
-/** How many of the newest found posts are sorted by likes. To sort all, a frequent word would read most of the site. */
+/** How many of the newest found posts are sorted by likes. Sorting all posts of a frequent word would take long. */
 export const RANKED_POSTS = 1000;
 /** How many replies are sent together with their comment. Clients fetch more on demand. */
 export const REPLIES_SHOWN = 3;
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** The maximum number of pixels of a picture. Decoding larger ones takes too much memory and time. */
+/** The maximum number of pixels of a picture. Decoding a larger picture takes too much memory and time. */
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** The longest side of a stored picture in pixels, nearly twice the widest picture of a page. */
 export const MAX_STORED_SIDE = 2560;
@@ -229,7 +229,7 @@ export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const WATERMARK_TEXT_MAX = 30;
-/** The longer side of a watermark that is a picture, in heights of a letter. */
+/** The longer side of a picture that is drawn as a watermark, in heights of a letter of a text watermark. */
 export const WATERMARK_LETTERS = 5;
 /** The maximum longer side of a stored watermark picture in pixels, and its maximum size in bytes. */
 export const WATERMARK_SIDE_MAX = 2000;
@@ -238,7 +238,7 @@ export const WATERMARK_BYTES_MAX = 2 * 1024 * 1024;
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
-/** Cards of a long list are rendered within this distance in pixels. It is more than a flick scrolls meanwhile. */
+/** The distance in pixels beyond the screen at which cards of a long list are rendered. A flick scrolls less. */
 export const CARD_MARGIN_PX = 1500;
 /** The distances in pixels after which a touch drags the carousel, and after which a released touch turns it. */
 export const CAROUSEL_DRAG_START_PX = 10;
@@ -337,7 +337,7 @@ export const NEWCOMER_AGE = 7 * DAY;
 export const APPROVED_LINKS = 3;
 /** How long a strike lowers the limits of a member. */
 export const REPUTATION_MEMORY = 90 * DAY;
-/** The sign-ins that an IP address can start. Completed ones do not count, because many phones share an address. */
+/** The sign-ins that an IP address can start. Completed sign-ins do not count, because many phones share an address. */
 export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;
 
 /** 32 random bytes as 64 hex characters. It is here because this file is in the first bundle and has no schemas. */

@@ -58,8 +58,8 @@ const reservedForms = new Set(reserved);
 const officialName = patternWith(companions);
 
 /**
- * Whether a username is reserved on every site. Usernames that look like a reserved one are reserved as well (`Admin_`,
- * `adm1n`, `adrnin`), and so are usernames that consist only of words for the site or its team (`hiroba_official`,
+ * Whether a username is reserved on every site. This includes usernames that look like a reserved name (`Admin_`,
+ * `adm1n`, `adrnin`), and usernames that consist only of words for the site or its team (`hiroba_official`,
  * `UneiStaff`, `support_2`).
  */
 export function isReservedUsername(username: string): boolean {

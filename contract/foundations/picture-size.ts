@@ -8,8 +8,8 @@ export interface PictureSize {
 const LONG = { width: MAX_LONG_WIDTH, height: MAX_LONG_HEIGHT, pixels: MAX_LONG_PIXELS };
 
 /**
- * Returns the size in which a still picture is stored: the size within the longest side, or the size within the limits
- * of long pictures if that is larger. It is never larger than the picture.
+ * Returns the size in which a still picture is stored. This is the size within the longest side, or the size within the
+ * limits of long pictures if that is larger. It is never larger than the picture.
  */
 export function storedSize({ width, height }: PictureSize, long = LONG): PictureSize {
   const side = MAX_STORED_SIDE / Math.max(width, height);

@@ -34,7 +34,7 @@ export function plainLine(text: string): string {
 /** Returns a sentence that quotes texts as lines without tags. A `<` in one text starts no tag in another. */
 export function sentence(words: TemplateStringsArray, ...quoted: readonly (string | number)[]) {
   const line = String.raw({ raw: words }, ...quoted.map((text) => plainLine(String(text))));
-  // Replaces every `<` that may start a tag. If only the inner of two were replaced, the outer one would start a tag.
+  // Replaces every `<` that may start a tag. In `<a <b>`, replacing only the second `<` would make the first a tag.
   const end = [...line.matchAll(possibleEnd)].at(-1)?.index ?? 0;
   return line.replace(possibleStart, (start, index: number) =>
     index < end || line.startsWith('<!--', index) ? '＜' : start,

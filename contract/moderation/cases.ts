@@ -179,7 +179,7 @@ const caseViewSchema = z.object({
   team_labels: contentLabelsSchema,
   /** The watched words and hosts that caused the pending review. */
   watched_terms: z.array(z.string()),
-  /** Earlier decisions that hid or deleted content with a picture similar to a picture of the target. */
+  /** The numbers of the reporter's earlier reports, with and without a consequence for the target. */
   removed_pictures: z.array(
     z.object({
       case_id: idSchema,

@@ -1,6 +1,6 @@
 import type { Rule, RuleChange } from './guidelines.ts';
 
-/** Returns the changes between two lists of rules: changed, new and moved rules in order, then the removed ones. */
+/** Returns the changes between two lists of rules: changed, new and moved rules in order, then the removed rules. */
 export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
   const former = new Map(before.map((rule) => [rule.id, rule]));
   const kept = new Set(after.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 
 const reasonRules = { what: '理由', max: MODERATION_REASON_MAX, multiline: true };
 
-/** The reason for an action of an admin, for the audit log. Members can read it in some fields, which say so. */
+/** The reason for an action of an admin, for the audit log. Members can read it in fields whose comments say so. */
 export const moderationReasonSchema = textSchema({
   ...reasonRules,
   required: '理由を入力してください',

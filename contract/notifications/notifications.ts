@@ -102,7 +102,7 @@ export const getNotification = defineQuery('/api/notifications/{notificationId}'
 const unreadSchema = z.object({
   /** Unread notifications are counted only up to 100. */
   unread_count: z.int(),
-  /** How many of them are for the caller alone. The others are announcements. */
+  /** The number of unread notifications for the caller alone. All others are announcements. */
   personal_count: z.int(),
 });
 export type UnreadCounts = z.infer<typeof unreadSchema>;

@@ -26,7 +26,7 @@ const commentLikesEventSchema = z.object({
   likes_count: z.int(),
 });
 
-/** The counts of a poll have changed, or the poll is over. The counts are not sent, as not everybody may see them. */
+/** The counts of a poll have changed, or the poll is over. The counts are not sent: not everybody may see them. */
 const pollEventSchema = z.object({ type: z.literal('poll') });
 
 const postEventSchema = z.discriminatedUnion('type', [

@@ -7,7 +7,7 @@ export type PollResults = (typeof pollResults)[number];
 /** The tolerance for the slow clocks of browsers. */
 const TOLERANCE = MINUTE;
 
-/** Returns the problem with the end of a poll that starts at `start`, in milliseconds: now, or with its post. */
+/** Returns the problem with the end of a poll. `start`, in milliseconds, is now or the publication of its post. */
 export function pollEndProblem(
   ends_at: string,
   start: number,

@@ -47,7 +47,7 @@ export const warningSchema = textSchema({ what: '注意書き', max: WARNING_MAX
 /** Why a picture is covered for a viewer. */
 const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
 
-/** The cover of a picture. Viewers can open it. Visitors and programs get no URLs of covered pictures. */
+/** The content warning over a picture, which viewers can open. Visitors and programs get no URL of the picture. */
 export const veilSchema = z.object({
   reasons: z.array(z.enum(veilReasons)),
   warning: z.string(),

@@ -9,7 +9,7 @@ import {
 type Query = Queries[keyof Queries];
 type SearchAt<Path> = Partial<z.output<Extract<Query, { path: Path }>['search']>>;
 
-/** A query of a page. A parameter in braces, in the path or in the search, gets the name in the URL of the page. */
+/** A query of a page. The name in the URL of the page replaces a parameter in braces, in the path or the search. */
 export type PageQuery = {
   [Path in Query['path']]: {
     path: Path;
@@ -36,14 +36,14 @@ export const profileQueries = [
 export const postQueries = [
   { path: '/api/posts/{postId}', viewer: 'member' },
   { path: '/api/posts/{postId}/related', viewer: 'member' },
-  // The login page shows it to visitors.
+  // The login page shows this preview to visitors.
   { path: '/api/posts/{postId}/preview', viewer: 'visitor' },
 ] as const satisfies readonly PageQuery[];
 
 /** The queries of `/events/{eventId}`. */
 export const eventQueries = [
   { path: '/api/events/{eventId}', viewer: 'member' },
-  // The login page shows it to visitors.
+  // The login page shows this preview to visitors.
   { path: '/api/events/{eventId}/preview', viewer: 'visitor' },
 ] as const satisfies readonly PageQuery[];
 
@@ -85,7 +85,7 @@ export interface AskedQuery {
   path: string;
   params: Record<string, string>;
   search: Record<string, string>;
-  /** As the client requests it. */
+  /** The URL that the client requests. */
   url: string;
 }
 

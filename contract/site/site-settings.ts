@@ -25,7 +25,7 @@ export type ReadOnly = z.infer<typeof readOnlySchema>;
 const shownBrandSchema = z.object({
   /** The address of the style sheet with the tokens of the brand. Null for the neutral look. */
   sheet: z.string().nullable(),
-  /** The address of the logo. Null for the neutral one, which the client draws. */
+  /** The address of the logo. Null for the neutral logo, which the client draws. */
   logo: z.string().nullable(),
   shows_name: z.boolean(),
 });

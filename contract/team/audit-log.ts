@@ -33,7 +33,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const auditFilterFields = {
   actor: idSchema.optional(),
-  /** The id of the target. For a member, entries about their content are found, too. */
+  /** The id of the target. For a member, also finds entries about the member's content. */
   target: z
     .string()
     .min(1)

@@ -12,7 +12,6 @@ import {
   auditValue,
 } from './audit-sentences.ts';
 
-/** Returns the type of the target of an action. */
 function targetOf(action: AuditAction) {
   const [kind = ''] = action.split('.');
   const others: Record<string, string> = { admin: 'user', character: 'tag', deleted: 'post' };

@@ -6,14 +6,17 @@ import { type SeriesId, series } from '../texts/nfts.ts';
 /** A reference to a token of a series, such as `friends` and `12`. */
 export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
 
-/** The series for addresses that do not belong to members. Its token numbers are derived from the address. */
+/**
+ * The series of which every address that belongs to no member holds tokens. The token numbers are derived from the
+ * address.
+ */
 const TRAVELERS = 'travelers';
 const SLOTS = 8n;
 
 interface Ledger {
   held: ReadonlyMap<string, readonly DemoToken[]>;
   holders: ReadonlyMap<string, readonly string[]>;
-  /** The number of each token that members hold, in the order of the wallets. */
+  /** The numbers of the tokens that members hold, counted in the order of the wallets. */
   numbers: ReadonlyMap<string, bigint>;
 }
 
@@ -72,7 +75,10 @@ function travelerAddress(tokenId: string): string {
   return `0x${(BigInt(tokenId) / SLOTS).toString(16).padStart(40, '0')}`;
 }
 
-/** Returns the number of a token among the tokens that members hold. For others, its number in the series. */
+/**
+ * Returns the number of a token that a member holds, counted over all such tokens. For any other token, returns its
+ * number in the series.
+ */
 export function numberOf(token: TokenReference): bigint {
   return ledger().numbers.get(keyOf(token)) ?? BigInt(token.token_id);
 }

@@ -3,7 +3,7 @@ import { clipTexts } from '../texts/clips.ts';
 import { readableByAll } from './posts.ts';
 import type { DemoBookmark, DemoClip, DemoMember, DemoPost } from './types.ts';
 
-/** Returns the bookmarks: about a page of them for each sign-in account, and a few for other members. */
+/** Returns the bookmarks: about a page of bookmarks for each sign-in account, and a few for each other member. */
 export function buildBookmarks(
   random: Random,
   posts: readonly DemoPost[],
@@ -26,7 +26,7 @@ export function buildBookmarks(
 export function buildClips(bookmarks: readonly DemoBookmark[]): DemoClip[] {
   return clipTexts.map(({ posts, notes, ...fields }, index) => {
     const saved = bookmarks.filter(({ username }) => username === fields.username);
-    // Reversed, so that the two clips of a member begin with different posts.
+    // The saved posts are reversed for one of the two clips of a member, so that the clips begin with different posts.
     const ordered = fields.is_public ? saved : saved.toReversed();
     return {
       ...fields,

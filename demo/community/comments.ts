@@ -63,7 +63,7 @@ function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost
   });
 }
 
-/** Marks as deleted by its author one comment that has exactly one reply. Returns all comments. */
+/** Marks one comment that has exactly one reply as deleted by its author. Returns all comments. */
 function deleteOne(comments: readonly DemoComment[]): DemoComment[] {
   const parents = comments.filter(({ parent }) => parent !== null).map(({ parent }) => parent);
   const once = parents.filter((key) => parents.filter((other) => other === key).length === 1);
@@ -125,8 +125,8 @@ interface EventComments {
 }
 
 /**
- * Returns how many minutes ago comments on an event could begin. A past event can end up to a day later than
- * `end_minutes`, because it starts at a fixed hour.
+ * Returns how many minutes ago comments on an event could begin. An event can end up to a day later than `end_minutes`
+ * says, because it starts at a fixed hour.
  */
 function sinceOf({ end_minutes, cancel_reason }: DemoEvent): number {
   if (cancel_reason !== null) return DAY;

@@ -121,7 +121,7 @@ it('the demo community uses no text twice and no placeholder text [DEMO-02]', ()
   }
 });
 
-it('the demo community has planned posts that can be published, and planned events that are published before their start [DEMO-15]', () => {
+it('the demo community has planned posts that can be published, and planned events whose publication is before their start [DEMO-15]', () => {
   const { plannedPosts, plannedEvents, posts } = community;
   expect(plannedPosts.length).toBeGreaterThan(1);
   for (const { post, author } of plannedPosts) {

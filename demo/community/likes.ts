@@ -51,7 +51,7 @@ function likesOf(
     post: post.key,
     username,
     count: counts[i] ?? 1,
-    // A like is later than its post, and not before its member joined.
+    // A like is later than its post, and not earlier than the registration of its member.
     minutes_ago: Math.min(post.minutes_ago, joined_days_ago * 1440) / (1 + i * 0.25),
   }));
 }

@@ -14,8 +14,8 @@ function lookOfText({ pictures: [cover] = [] }: Looks): string | undefined {
 }
 
 /**
- * Returns the texts with photos reordered, so that similar photos are far apart. These texts keep their positions: the
- * first `fixed` ones, drafts, and texts with a given age.
+ * Returns the texts with photos reordered, so that similar photos are far apart. Some texts keep their positions: the
+ * first `fixed` texts, drafts, and texts with a given age.
  */
 export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: number): Text[] {
   const isMovable = (text: Text, index: number) =>
@@ -38,8 +38,8 @@ export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: nu
 const DAY = 24 * 60;
 
 /**
- * Returns the totals, redistributed among the photos older than a day. The highest totals go to photos of which no two
- * are similar. The next totals go to the second photo of each group of similar photos, and so on.
+ * Redistributes the totals of likes among the photos that are older than a day. The highest totals go to photos of
+ * which no two are similar. The next totals go to the second photo of each group of similar photos, and so on.
  */
 export function varyPopularPhotos(
   totals: ReadonlyMap<DemoPost, number>,

@@ -49,7 +49,7 @@ function shuffleTexts(random: Random, wanted: number): KindText[] {
   return varyPhotos(ordered, front.length).slice(0, wanted);
 }
 
-/** The number of posts in the last months. All others are on earlier days, so the previous year has posts, too. */
+/** The number of posts in the last months. All other posts are older, so that the previous year has posts as well. */
 const RECENT = 190;
 const FURTHER_DAYS = 450;
 

@@ -54,7 +54,7 @@ export function buildPosts(random: Random, wanted: number): DemoPost[] {
   });
 }
 
-/** Whether a post is published and its audience is not narrower than that of its author's other posts. */
+/** Whether a post is published and its audience is not narrower than its author's profile. */
 export function isForAll({ is_published, declared: { audience } }: DemoPost): boolean {
   return is_published && audience === undefined;
 }

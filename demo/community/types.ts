@@ -135,9 +135,11 @@ export interface DemoEvent {
   /** Minutes from now. Negative numbers are in the past. */
   start_minutes: number;
   end_minutes: number;
-  /** The time of day in Japan at which the event starts. It is the first such time from `start_minutes` on. */
+  /** The time of day in Japan at which the event starts: the first such time at or after `start_minutes`. */
   start_clock: string;
-  /** The day of the year on which the event starts, the first from `start_minutes` on. Null for any day. */
+  /**
+   * The day of the year on which the event starts: the first such day at or after `start_minutes`. Null for any day.
+   */
   start_date: string | null;
   location: string;
   event_url: string | null;
@@ -228,7 +230,7 @@ export interface DemoTalk {
   between: readonly [string, string];
   /** Whether the first message is a request that the second member has not accepted yet. */
   is_request: boolean;
-  /** How many messages at the end of the talk their recipient has not read. */
+  /** The number of messages at the end of the talk that their recipient has not read. */
   unread: number;
   messages: readonly DemoMessage[];
 }

@@ -11,7 +11,9 @@ function addressOf(name: string): string {
   return `0x${createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 40)}`;
 }
 
-/** Returns random tokens of a series that are not in `taken`. Adds those that can have only one holder to `taken`. */
+/**
+ * Returns random tokens of a series that are not in `taken`. Adds the tokens that can have only one holder to `taken`.
+ */
 function pickTokens(random: Random, taken: Set<string>, id: SeriesId, wanted: number): DemoToken[] {
   const { standard, supply } = series[id];
   const known = standard === 'ERC-1155' ? new Set<string>() : taken;
@@ -47,7 +49,10 @@ function toWallet(random: Random, taken: Set<string>, text: WalletText, index: n
   };
 }
 
-/** Returns the linked wallets of members with their tokens. Only tickets are in two wallets. */
+/**
+ * Returns the linked wallets of members, with their tokens. A ticket can be in several wallets, and every other token
+ * is in one wallet.
+ */
 export function buildWallets(): DemoWallet[] {
   const random = createRandom('wallets');
   const taken = new Set<string>();

@@ -58,7 +58,10 @@ interface Commented {
   title: string;
 }
 
-/** For a reply, notifies the author of its parent. For other comments, notifies the owner of the post or event. */
+/**
+ * Notifies the author of the parent of a reply. For comments that are no replies, notifies the owner of the post or
+ * event.
+ */
 export async function notifyOfComments(
   transaction: Queryable,
   about: Commented,

@@ -22,7 +22,7 @@ export interface SeedContext extends SeedDeps {
   base: string;
 }
 
-/** Returns the targets of moderation. No step needs live events or the settings of NFTs, so they are left out. */
+/** Returns the targets of moderation. Live events and the settings of NFTs are left out, because no step needs them. */
 export function moderatablesOf(database: Database): Moderatables {
   const silent = () => undefined;
   return createModeratables({

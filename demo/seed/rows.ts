@@ -14,7 +14,9 @@ import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
-/** Returns the id of an item. It is the same in each seeding, so that the next start can continue it. */
+/**
+ * Returns the id of an item. It is the same in each seeding, so that the next start can continue an interrupted one.
+ */
 export function demoId(kind: string, key: string): string {
   const digest = createHash('sha256').update(`${kind} ${key}`).digest('base64');
   return digest.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 20);

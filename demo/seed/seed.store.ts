@@ -114,7 +114,7 @@ export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();
 }
 
-/** Marks notifications up to a time as read, for the members who have reported a member. */
+/** Marks the notifications of members who have reported the target as read, up to a time. */
 export async function markReadByReporters(
   transaction: Queryable,
   targetUserId: string,

@@ -30,7 +30,7 @@ import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
 
-/** The parts of the community that are seeded item by item, in this order. Each item is a task. */
+/** The parts of the community that are seeded item by item, in this order. The seeding of each item is a task. */
 type Part = Pick<
   DemoCommunity,
   'members' | 'banners' | 'events' | 'announcements' | 'posts' | 'wallets'

@@ -15,7 +15,7 @@ export async function seedSeries(context: SeedContext, series: DemoSeries): Prom
   const user_id = demoId('member', series.author);
   const { title, description } = series;
   const row = seriesRow({ id: series_id, user_id, title, description, created_at: base });
-  // Followers count as notified of the posts, because the posts are old.
+  // The posts are old, so the followers count as already notified of them.
   const parts = series.posts.map((key, position) =>
     seriesPartRow({
       ...{ series_id, user_id, position, post_id: demoId('post', key) },

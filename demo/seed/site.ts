@@ -45,7 +45,7 @@ export async function seedSite({ database, files, community }: SeedContext): Pro
       reserved_names: [...siteTexts.reserved_names],
       characters: characterIds.map((who) => characterNames[who]),
       ...pictures,
-      // What an admin has saved since an interrupted seeding stays.
+      // Settings that an admin has saved since an interrupted seeding stay.
       ...own,
     });
   });

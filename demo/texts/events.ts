@@ -6,16 +6,15 @@ export interface EventText {
   description: string;
   start_minutes: number;
   end_minutes: number;
-  /** The time of day in Japan at which the event starts, the first from `start_minutes` on. */
+  /** The time of day in Japan at which the event starts: the first such time at or after `start_minutes`. */
   start_clock: string;
-  /** The day of the year on which the event starts, the first from `start_minutes` on. */
+  /** The day of the year on which the event starts: the first such day at or after `start_minutes`. */
   start_date?: string;
   location?: string;
   event_url?: string;
   capacity?: number;
   /** The tag whose posts are in the gallery of the event. */
   tag?: string;
-  /** The reason for the cancellation, if it is cancelled. */
   cancel_reason?: string;
   repeat?: Repeat;
   is_all_day?: boolean;

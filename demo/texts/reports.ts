@@ -2,7 +2,10 @@ import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 
 export interface ReportText {
   reporter: string;
-  /** A post or an event is given by its title, a member by the username, and a comment by its first words. */
+  /**
+   * The target of the report: a post or an event by its title, a member by the username, or a comment by its first
+   * words.
+   */
   about: { post: string } | { event: string } | { user: string } | { comment: string };
   reason: ReportReason;
   detail: string;

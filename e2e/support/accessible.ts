@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
-/** axe's minified file, which has no comments, is parsed in half the time. */
+/** The minified file of axe has no comments, and is parsed in half the time. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const themes: Record<'light' | 'dark', RunOptions> = {
@@ -12,7 +12,7 @@ const themes: Record<'light' | 'dark', RunOptions> = {
     // This rule is off by default.
     rules: { 'target-size': { enabled: true } },
   },
-  // Only colours are checked again, because they are all that differs between the themes.
+  // In the dark theme, only colours are checked, because nothing else differs between the themes.
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
@@ -42,8 +42,8 @@ export async function expectNoViolation(page: Page, route: string): Promise<void
   await addAxe(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Repeated, because a toast that appears or fades has the colours of neither theme. A violation of the page
-    // remains.
+    // The check is repeated, because a toast that appears or fades has the colours of neither theme. A violation of the
+    // page itself remains.
     await expect(async () => {
       await endAnimations(page);
       const found = await findViolations(page, colorScheme);
@@ -75,7 +75,7 @@ function findViolations(page: Page, theme: keyof typeof themes): Promise<string[
       const parts = [...document.querySelectorAll(':is(header, footer, nav):not(main *)')];
       const keyOf = ({ outerHTML }: Element) => `${name} ${outerHTML}`;
       const exclude = parts.filter((part) => flawless.has(keyOf(part)));
-      // A bar over the page can hide a part of a control. The control would then count as too small.
+      // A bar over the page can hide a part of a control, which would then count as too small.
       const bars = document.querySelectorAll<HTMLElement>('header, [data-bottom-bar], nav');
       for (const bar of bars) bar.style.position = 'static';
       const { violations } = await inPage.run({ exclude }, options);
@@ -89,9 +89,9 @@ function findViolations(page: Page, theme: keyof typeof themes): Promise<string[
 }
 
 /**
- * Ends the transitions, because colours in the middle of a transition belong to neither theme. An element that has just
- * been added starts its transition with the next frame. An inherited colour starts another transition when that of the
- * parent ends.
+ * Ends all transitions, because a colour in the middle of a transition belongs to neither theme. A new element begins
+ * its transition with the next frame. The end of a parent's transition starts another transition of an inherited
+ * colour.
  */
 async function endAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style]')).toHaveCount(0);

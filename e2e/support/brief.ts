@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Resolves to the visible fraction of a text, from 0 to 1, when the text appears. It is for texts that disappear within
- * seconds, before a slow machine can check them. Call it before the text appears.
+ * Resolves to the visible fraction of a text, from 0 to 1, when the text appears. Used for texts that disappear before
+ * a slow machine can check them. Must be called before the text appears.
  */
 export function ratioInViewport(within: Locator, words: string): Promise<number> {
   return within.evaluate((element, text) => {

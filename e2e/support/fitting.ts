@@ -29,7 +29,7 @@ export async function expectTextFits(page: Page, route: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Runs in the page. Returns the texts that do not fit, each with the reason. */
+/** Returns the texts that do not fit, each with the reason. This function runs in the page. */
 function findUnfit(): string[] {
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;

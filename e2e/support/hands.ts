@@ -17,7 +17,7 @@ export function hands(page: Page) {
   return {
     isPhone,
     press: (control: Locator) => use(control, 'Enter'),
-    // The focus can still move between the check above and the key. If so, the key does nothing.
+    // The focus can move between the check above and the key, which then does nothing.
     check: (radio: Locator) =>
       expect(async () => {
         await use(radio, 'Space');

@@ -8,7 +8,10 @@ function disc(): string {
   return `<circle cx="${below(400)}" cy="${below(300)}" r="${30 + below(60)}" fill="${color}"/>`;
 }
 
-/** Returns a PNG with visible content. No two PNGs are similar, because authors are notified of similar pictures. */
+/**
+ * Returns a PNG with visible content. No two of these PNGs are similar, because authors are notified of similar
+ * pictures.
+ */
 export function paintPicture(width: number, height: number): Promise<Buffer> {
   const discs = Array.from({ length: 12 }, disc).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 300">

@@ -11,8 +11,9 @@ function watchConsole(page: Page, complaints: string[]): void {
   });
 }
 
-// Expected messages. The browser reports every status of 400 and above, and the client every failed sign-in. Journeys
-// that cause one check the page instead. The trace recorder reads blobs, which our content security policy refuses.
+// Expected messages. The browser reports every status of 400 and above, and the client every failed sign-in; journeys
+// that cause one of these check the page instead. The trace recorder reads blobs, which our content security policy
+// refuses.
 const expected = /^(Failed to load resource|Sign-in failed|Connecting to 'blob:)/;
 
 function isExpected(text: string): boolean {

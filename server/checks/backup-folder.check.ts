@@ -15,7 +15,7 @@ export const backupFolder: Check = {
   },
 };
 
-/** Whether a folder is another one or lies in it. */
+/** Whether a folder is the other folder or lies in it. */
 function isWithin(folder: string, other: string): boolean {
   return !/^\.\.(?:[\\/]|$)/.test(relative(other, folder));
 }

@@ -4,7 +4,7 @@ import { askIssuer } from './sign-in-issuer.check.ts';
 /** If the clocks differ by more than this, the site may refuse valid ID tokens of the provider. */
 const MAX_SKEW_SECONDS = 60;
 
-/** Checks that our clock and the sign-in provider's agree. `signInIssuer` reports a provider that does not respond. */
+/** Checks that the clocks of the site and of the sign-in provider agree, if the provider responds. */
 export const clock: Check = {
   name: 'clock',
   at: ['dashboard'],

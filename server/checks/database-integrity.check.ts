@@ -11,8 +11,8 @@ import { restoreRemedy } from './restore-remedy.ts';
 const TIME_LIMIT = 20 * SECOND;
 
 /**
- * Reports damage of the database. A running site knows it from its queries. `hiroba doctor` reads all pages of a SQLite
- * database; for a large one, it ends without a result.
+ * Reports damage of the database. A running site knows of damage from its queries. `hiroba doctor` reads all pages of a
+ * SQLite database, and gives up without a result when the database is large.
  */
 export const databaseIntegrity: Check = {
   name: 'database-integrity',

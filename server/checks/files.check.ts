@@ -21,7 +21,7 @@ export const files: Check = {
 
 async function checkFolder({ dataDir }: Env): Promise<Finding> {
   const folder = join(dataDir, 'files');
-  // The start creates a missing folder. A check creates none, so that it leaves no traces where no site is.
+  // The start creates a missing folder. A check does not create it, so that it leaves no traces when the path is wrong.
   if (!existsSync(folder)) {
     const trouble = folderTrouble(folder);
     return trouble === null ? usable('DATA_DIR') : unusable(trouble);

@@ -11,10 +11,10 @@ import { migrationsOf, SQLITE_FILE } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
-/** Checks that the data has this version. `databaseServer` reports a database that cannot be reached. */
+/** Checks that exactly the migrations of this version have run, if the database can be reached. */
 export const migrations: Check = {
   name: 'migrations',
-  // Only `hiroba doctor` runs this check: `hiroba migrate` lists migrations itself, and a running site has run all.
+  // Only `hiroba doctor` runs this: `hiroba migrate` lists migrations itself, and a running site has applied all.
   at: [],
   run: async ({ env }) => {
     if (isNew(env)) return [];

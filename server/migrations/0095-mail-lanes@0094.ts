@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
 /**
- * Adds the lanes of waiting mails, and why and since when a mail could not be sent. Until then, most mails were queued two
- * days earlier than they were created, which would look like a delay of two days.
+ * Adds the lanes of waiting mails, and why and since when a mail could not be sent. Before this migration, most waiting
+ * mails had a due time two days before their creation, which would look like a delay of two days.
  */
 export async function up(db: Kysely<unknown>, { key, time }: ColumnTypes): Promise<void> {
   for (const statement of [

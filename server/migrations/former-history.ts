@@ -14,7 +14,7 @@ export const BASELINE = '0091-baseline';
 /** Whether a migration belongs to the former history. */
 export const isFormer = (name: string): boolean => name < BASELINE;
 
-/** Whether a backup can be restored whose last migration is this one. The next start adopts its database. */
+/** Whether a backup with this last migration can be restored, because the next start adopts its database. */
 export const isLastOfFormer = (name: string): boolean => name === LAST;
 
 /** Whether a database lacks former migrations, so that it cannot be adopted. */
@@ -31,7 +31,7 @@ export function hasFormerHistory(executed: readonly string[]): boolean {
   );
 }
 
-/** Deletes the records of the former migrations. Their tables are those of the baseline. */
+/** Deletes the records of the former migrations. The tables that they created are the tables of the baseline. */
 export async function adopt(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) await alignPostgres(db);
   await sql`delete from kysely_migration where name < ${BASELINE}`.execute(db);

@@ -44,7 +44,7 @@ async function start(url: string | null, folder: string): Promise<SiteProcess> {
   return site;
 }
 
-/** Migrates several times in a row. Each process continues the work of the killed ones, and is killed itself. */
+/** Migrates several times in a row. Each process continues the work of the killed processes, and is killed itself. */
 async function migrateAndKill(
   url: string | null,
   folder: string,

@@ -19,7 +19,7 @@ interface EmptyDatabases {
   /** A migrated database. `directory` is the folder of the other databases. */
   migrated(): TestDatabase;
   directory(): string;
-  /** Runs `body` with an empty database, in addition to the migrated one. */
+  /** Runs `body` with an empty database, in addition to the migrated database. */
   withEmptyDatabase(body: (url: string | null) => Promise<void>): Promise<void>;
   /** Opens a database. On SQLite, each test has a file of its own. */
   open(url: string | null, file?: string): Database;

@@ -32,7 +32,7 @@ export async function lastVerification(parent: string) {
   const names = await listBackups(parent);
   const checks = await Promise.all(names.map((name) => readBackupChecks(join(parent, name))));
   const now = new Date().toISOString();
-  // A time in the future is of a wrong clock, and would hide all later results.
+  // A time in the future comes from a wrong clock, and would hide all later results.
   const found = checks.flatMap(({ verified }) => (verified && verified.at <= now ? verified : []));
   return found.sort((one, other) => (one.at < other.at ? 1 : -1))[0] ?? null;
 }

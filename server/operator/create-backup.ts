@@ -54,7 +54,7 @@ interface BackupOptions {
  * its files, which are written before it. The folder gets its name when the backup is complete.
  */
 export async function createBackup(env: Env, { to, keep }: BackupOptions) {
-  // While the last verified backup is damaged, the older ones may be the only good ones.
+  // While the last verified backup is damaged, the older backups may be the only undamaged backups.
   const isDamaged = ((await lastVerification(to))?.damaged.length ?? 0) > 0;
   const kept = isDamaged ? null : keep;
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
@@ -149,7 +149,7 @@ async function fill(env: Env, folder: string, earlier: string | null, now: Date)
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Returns the newest backup, whose files the next one links. Null when it has no valid digests of its files. */
+/** Returns the newest backup, whose files the next backup links. Null when it has no valid digests of its files. */
 async function findLinkable(to: string): Promise<string | null> {
   const [newest] = await listBackups(to);
   if (newest === undefined) return null;

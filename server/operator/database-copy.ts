@@ -14,7 +14,6 @@ const run = promisify(execFile);
 /** The folder in which Debian installs each version of PostgreSQL's programs. */
 const VERSIONS = '/usr/lib/postgresql';
 
-/** The file with the copy of a PostgreSQL database. */
 const POSTGRES_FILE = 'hiroba.dump';
 
 /** Copies a snapshot of the database into a new file while the site writes. Returns the name of the file. */

@@ -16,7 +16,7 @@ import { findDamage } from './verify-backup.ts';
 const LOCKS = /^lock\.db/;
 
 interface RestoreOptions {
-  /** Restores a backup with damaged files. A damaged database is always refused. */
+  /** Whether a backup with damaged files is restored. A damaged database is always refused. */
   acceptsDamage?: boolean;
 }
 

@@ -4,7 +4,7 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Handles the items of a key in batches. Items that arrive during a batch share the next one. */
+/** Handles the items of a key in batches. Items that arrive during a batch share the next batch. */
 export class Batches<Item, Result> {
   readonly #perform: (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #size: number;

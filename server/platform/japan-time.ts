@@ -7,7 +7,7 @@ export function datesBetween(first: string, last: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
 }
 
-/** Returns the start of a day in Japan, and the start of the next one. */
+/** Returns the start of a day in Japan, and the start of the next day. */
 export function spanOfDay(date: string): { start: string; end: string } {
   const start = Date.parse(date) - JAPAN_OFFSET;
   return { start: new Date(start).toISOString(), end: new Date(start + DAY).toISOString() };

@@ -17,8 +17,8 @@ interface Waiting {
 
 /**
  * Runs expensive synchronous reads in the order of arrival, a few in each turn of the event loop. Without the queue,
- * Node handles all requests that have arrived, in the order of the connections, before it checks for new ones. A late
- * request would wait for two such rounds, and short requests would wait for all long ones.
+ * Node handles all requests that have arrived, in the order of the connections, before it checks for new requests. A
+ * late request would wait for two such rounds, and short requests would wait for all long requests.
  */
 export class ReadQueue {
   readonly #perTick: number;

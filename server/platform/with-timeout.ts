@@ -1,5 +1,6 @@
 /**
- * Rejects with the error of `late` when a promise takes longer than a number of milliseconds. Its work still continues.
+ * Rejects with the error of `late` when a promise takes longer than a number of milliseconds. The work of the promise
+ * continues.
  */
 export async function withTimeout<Value>(
   promise: Promise<Value>,

@@ -15,7 +15,7 @@ import { blackPng } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 import { TestClient } from './test-client.ts';
 
-/** The target of a request, as values of the path, of the query, or of a function's data. */
+/** The target of a request, as values of the path, the query or the data of a function. */
 export interface Named {
   params?: Record<string, string>;
   search?: string;

@@ -135,7 +135,7 @@ export function postLists(
   return lists;
 }
 
-/** Returns the queries of フォロー中, of the lists of tags and of the home page, by name. They merge ranges of indexes. */
+/** Returns the queries of フォロー中, the lists of tags and the home page, by name. The queries merge ranges of indexes. */
 export function mergedLists(
   options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {

@@ -86,7 +86,6 @@ async function overwrite(file: string, positions: readonly number[], size: numbe
   await handle.close();
 }
 
-/** Returns the file of a table. */
 async function pathOf(url: string, table: string): Promise<string> {
   const sql = `SELECT current_setting('data_directory') || '/' || pg_relation_filepath('${table}')`;
   return textOf(url, sql);

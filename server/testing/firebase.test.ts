@@ -18,7 +18,7 @@ const site = useTestApp();
 const firebase = initializeApp({ projectId: 'hiroba' });
 let member: TestClient;
 
-// A browser sends the session cookie by itself. Node needs it added to the SDK's requests.
+// A browser sends the session cookie by itself. In Node, the test adds the cookie to the requests of the SDK.
 beforeEach(async () => {
   member = await site().member();
   const { fetch } = globalThis;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { functions, queries } from '#contract/definitions.ts';
-import { newId } from '#server/platform/ids.ts';
+import { jsonSchemaOf, sampleOf } from './schema-values.ts';
 import { useTestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -11,24 +10,6 @@ const site = useTestApp();
 const hostile = ['\u0000', 'a\ud800', '99999999999'];
 /** The number of calls per member, below every rate limit. */
 const CALLS_EACH = 5;
-
-type JsonSchema = z.core.JSONSchema.JSONSchema;
-
-/** Returns a value that fits the types and patterns of a schema. */
-function sampleOf(schema: JsonSchema): unknown {
-  const [first] = schema.anyOf ?? [];
-  if (first) return sampleOf(first as JsonSchema);
-  if (schema.enum) return schema.enum[0];
-  if (schema.type === 'object') {
-    const fields = Object.entries(schema.properties ?? {});
-    return Object.fromEntries(fields.map(([name, of]) => [name, sampleOf(of as JsonSchema)]));
-  }
-  if (schema.type === 'array') return [sampleOf((schema.items ?? {}) as JsonSchema)];
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  if (schema.type === 'boolean') return true;
-  if (schema.format === 'date-time') return new Date(Date.now() + 86_400_000).toISOString();
-  return schema.pattern === undefined ? 'ことば' : newId();
-}
 
 /** Yields all variants of a value in which one text is replaced. */
 function* withHostile(value: unknown): Generator<unknown> {
@@ -41,10 +22,7 @@ function* withHostile(value: unknown): Generator<unknown> {
   }
 }
 
-const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-
-/** Returns a function that returns a super admin, and after a few calls a new one, because of the rate limits. */
+/** Returns a function that returns a super admin: after a few calls another super admin, because of rate limits. */
 function everybody(): () => Promise<TestClient> {
   let client: TestClient | undefined;
   let calls = 0;
@@ -59,7 +37,7 @@ it('a text that cannot be stored causes no server error in any function [REPORT-
   const next = everybody();
   const failed: string[] = [];
   for (const { name, input } of Object.values(functions)) {
-    const sample = sampleOf(schemaOf(input)) as object;
+    const sample = sampleOf(jsonSchemaOf(input)) as object;
     for (const data of [sample, ...withHostile(sample)]) {
       const client = await next();
       const response = await client.post(name, {
@@ -76,7 +54,7 @@ it('a value that cannot be stored causes no server error in a path or in a param
   const client = await site().member({ rank: 'super_admin' });
   const failed: string[] = [];
   for (const { path, search } of Object.values(queries)) {
-    const names = Object.keys(schemaOf(search).properties ?? {});
+    const names = Object.keys(jsonSchemaOf(search).properties ?? {});
     const values = ['%00', 'a%00b', '99999999999'];
     const filled = path.replaceAll(/\{\w+\}/g, client.id);
     const addresses = values.flatMap((value) => [

@@ -170,7 +170,7 @@ describe('a read-only site', () => {
     expect(Object.keys(accepting).filter((name) => !paths.includes(name))).toEqual([]);
   });
 
-  it('refuses uploads of members, and accepts those of the team [RO-01]', async () => {
+  it('refuses uploads of members, and accepts uploads of the team [RO-01]', async () => {
     const [fan, admin] = [await site().member(), await site().member({ rank: 'admin' })];
     const picture = await pngPicture({ width: 8, height: 8 });
     expect(await failureOf(upload(fan, picture))).toMatchObject({

@@ -33,7 +33,7 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 
 const POSTS = 6000;
 const LIMIT = 21;
-/** One of this many posts has the rare word. They fill a page, but those among the newest entries do not. */
+/** One of this many posts has the rare word. All of these posts fill a page. Those among the newest entries do not. */
 const RARE = 150;
 const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
@@ -77,10 +77,10 @@ afterAll(() => test.drop());
 const authors = { author: null, excluded: [newId()] };
 const period = periodOf({ since: '2026-01-01', until: '2026-01-31' });
 
-/** The filters by use of AI. The first two leave out no posts or few posts, and the last one leaves out most posts. */
+/** The filters by use of AI. The first two leave out few posts or none, and the last filter leaves out most posts. */
 const uses = ['all', 'without', 'only'] as const;
 
-/** Searches of posts in a period: a first page and a later one, for frequent and rare words. */
+/** Searches of posts in a period: a first page and a later page, for frequent and rare words. */
 const searches: Record<string, List> = Object.fromEntries(
   ['描きました', '流星', '夜空 流星群', '夜空 -流星 -@someone'].flatMap((q) =>
     [matchKeyset.start, deep].flatMap((after) =>

@@ -28,7 +28,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const LIMIT = 20;
 const author = newId();
 const fan = newId();
-/** The first series contains all posts, and each other series contains one. */
+/** The first series contains all posts, and each other series contains one post. */
 const series = Array.from({ length: SERIES_MAX }, (_, index) => {
   const time = new Date(Date.parse('2026-01-01') + index * 1000).toISOString();
   return seriesRow({ user_id: author, title: '題', created_at: time });
@@ -99,7 +99,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
 });
 
-it('for a series of 500 posts, the number of posts and the position of one post are found [SER-13]', async () => {
+it('in a series of 500 posts, the database finds the number of posts and the position of one post [SER-13]', async () => {
   const { read } = test.database;
   const [facts] = await findFacts('public')(read, [long ?? ''], {});
   expect(facts).toMatchObject({

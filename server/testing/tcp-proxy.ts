@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts';
 
 export interface TcpProxy {
   port: number;
-  /** Closes all connections and refuses new ones. */
+  /** Closes all connections and refuses new connections. */
   cut(): Promise<void>;
   /** Forwards nothing, like a network that loses every packet. */
   pause(): void;

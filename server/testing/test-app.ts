@@ -34,7 +34,6 @@ export interface TestApp {
   mailer: Mailer | null;
   poster: PublicPoster;
   directory: string;
-  /** Null on SQLite. */
   databaseUrl: string | null;
   /** `http://127.0.0.1:port`, where the app listens. */
   url: string;

@@ -18,7 +18,7 @@ export function expectLogged(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Throws when an unexpected error was logged, or an expected one is missing. */
+/** Throws when an unexpected error was logged, or an expected error is missing. */
 export function checkLog(): void {
   const [lines, patterns] = [errors.splice(0), expected.splice(0)];
   const unexpected = lines.filter((line) => !patterns.some((pattern) => pattern.test(line)));

@@ -8,7 +8,7 @@ import { createDemoMemory } from '#server/platform/identity/demo-memory.ts';
 /** A forgery of an ID token: the replaced claims and the signer. */
 export interface Forgery {
   claims?: Record<string, unknown>;
-  /** The key that signs: the provider's, another one, or none. Without a key, the old signature stays. */
+  /** The key that signs: the provider's key, another key, or none. Without a key, the old signature stays. */
   signer: 'provider' | 'stranger' | 'nobody';
 }
 

@@ -42,7 +42,7 @@ export async function upload(
   throw new CallFailed(response.status, errorEnvelopeSchema.parse(body).error);
 }
 
-/** Returns all files: of the store as `files/` and the key, of the cache relative to the data directory. */
+/** Returns all files: files of the store as `files/` and the key, cached files by path in the data directory. */
 export async function storedFiles({ directory, files }: TestApp): Promise<string[]> {
   const found: string[] = [];
   for (const folder of [...pictureFolders, ARCHIVES]) {

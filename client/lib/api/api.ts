@@ -88,7 +88,7 @@ export function pagesOf<Path extends QueryPath>(path: Path, ...[options]: GetArg
   };
 }
 
-// The first function registers the token. The second must work when that fails. The third needs no token.
+// `registerCSRFTokenV2` registers the token, `signOut` must work when that fails, and `recordPostView` needs no token.
 const tokenless: ReadonlySet<FunctionName> = new Set([
   'registerCSRFTokenV2',
   'signOut',

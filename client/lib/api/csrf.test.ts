@@ -109,7 +109,7 @@ describe('the anti-forgery token', () => {
     expect(await replaceCsrfToken(refused)).toBe(one);
   });
 
-  it('with an invalid format is rejected [CSRF-13]', async () => {
+  it('is refused when its format is invalid [CSRF-13]', async () => {
     await expect(registerToken('ABC')).rejects.toThrow('Invalid CSRF token format');
     await expect(registerToken('A'.repeat(64))).rejects.toThrow('Invalid CSRF token format');
     expect(registered).toEqual([]);

@@ -31,7 +31,7 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
 /** Returns the error of a reached limit. Null for all other errors. */
 function limitErrorOf(details: unknown): ApiError | null {
   const { reason, retryAfter } = detailsOf(details);
-  // Serialized by the server with the schema of this type.
+  // The server has serialized it with the schema of this type.
   const limit = property(details, 'limit') as ReachedLimit | undefined;
   if (reason !== 'limit-reached' || retryAfter === undefined || !limit) return null;
   const now = new Date();

@@ -91,7 +91,10 @@ declare global {
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** Returns the response to a request of `public/before-paint.js`. Undefined without one, and if it has failed. */
+/**
+ * Returns the response to a request of `public/before-paint.js`. Undefined when there was no such request, or when it
+ * has failed.
+ */
 export function takeEarlyAnswer(url: string): Promise<Response | undefined> | undefined {
   const answer = globalThis.earlyAnswers?.get(url);
   globalThis.earlyAnswers?.delete(url);

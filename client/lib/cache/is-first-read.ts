@@ -4,7 +4,10 @@ interface ReadState {
   errorUpdateCount: number;
 }
 
-/** Whether a query is read for the first time. `isPending` is also true while a failed query is repeated. */
+/**
+ * Whether a query is read for the first time. `isPending` alone is not enough, because it is also true while a failed
+ * query is repeated.
+ */
 export function isFirstRead({ isPending, failureCount, errorUpdateCount }: ReadState): boolean {
   return isPending && failureCount === 0 && errorUpdateCount === 0;
 }

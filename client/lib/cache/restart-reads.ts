@@ -15,6 +15,6 @@ async function restart(query: Query): Promise<void> {
   const { fetchMeta } = query.state;
   await query.cancel({ revert: true });
   await query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : undefined).catch(() => {
-    // The query already stores the error.
+    // The error is ignored here, because the query stores it.
   });
 }

@@ -70,7 +70,7 @@ describe('ToggleStore', () => {
     expect(action.onSuccess.mock.calls).toEqual([['is false', false]]);
   });
 
-  it('reports the outcome to the last action [EVENT-64]', async () => {
+  it('reports the outcome only to the last action [EVENT-64]', async () => {
     const store = new ToggleStore<string>('save');
     const [first, last] = [fakeAction(), fakeAction()];
     store.set('a', true, false, first);

@@ -9,7 +9,7 @@ import {
   inJapan,
 } from './format.ts';
 
-const now = new Date('2026-11-21T12:00:00Z'); // Saturday, 21:00 in Japan
+const now = new Date('2026-11-21T12:00:00Z'); // Saturday, 21:00 in Japan.
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 const moment = (iso: string) => formatRelativeTime(iso, { now, ...inJapan });
 const anyTime = fc.date({

@@ -10,7 +10,10 @@ export type LiveUpdate =
 const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
 
-/** An event stream. When its topics change, a second stream subscribes before the first closes: nothing is missed. */
+/**
+ * An event stream. When its topics change, a second stream subscribes before the first is closed, so that no message is
+ * missed.
+ */
 export class LiveConnection {
   readonly #receive: (update: LiveUpdate) => void;
   #wanted: readonly Topic[] = [];

@@ -199,7 +199,7 @@ describe('a single tab', () => {
     expect(openStreams()).toHaveLength(0);
   });
 
-  it('joins the shared connection later when the first attempt has failed [LIVE-07]', async () => {
+  it('joins the shared connection later when its first attempt has failed [LIVE-07]', async () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     vi.stubGlobal('BroadcastChannel', () => {
       throw new Error('no channel');
@@ -222,7 +222,7 @@ describe('several tabs', () => {
   beforeEach(() => {
     tests += 1;
     const suffix = `of test ${tests}`;
-    // A separate channel for each test, because a tab of an earlier test may still be closing and would respond.
+    // Each test has a separate channel, because a tab of an earlier test may still be closing and would respond.
     class Channel extends BroadcastChannel {
       constructor(name: string) {
         super(`${name} ${suffix}`);

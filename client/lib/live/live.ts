@@ -48,7 +48,7 @@ export function subscribeToTopic<Of extends Topic>(
   onEvent: (event: TopicEvent<Of>) => void,
 ): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  // A topic only has events of its own kind.
+  // The cast is safe, because a topic has only events of its own kind.
   const listener: Listener = (event) => onEvent(event as TopicEvent<Of>);
   const ofTopic = listeners.get(topic) ?? new Set();
   listeners.set(topic, ofTopic.add(listener));
@@ -75,7 +75,7 @@ function update(): void {
   if (listeners.size > 0) {
     for (const topic of received) if (!listeners.has(topic)) received.delete(topic);
     share ??= join();
-    // Copies the current topics, so that a topic that is left and subscribed again counts as new.
+    // The topics are copied, so that a topic that is left and subscribed again counts as new.
     const topics = [...listeners.keys()];
     share.then(({ setTopics }) => setTopics(topics), joinLater);
     return;

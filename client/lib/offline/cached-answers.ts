@@ -1,6 +1,8 @@
 import { createListeners } from '../hooks/listeners.ts';
 
-/** The requests of the site's frame. Their age is not reported, because nobody looks for news in the frame. */
+/**
+ * The requests for the header and the frame of all pages. Their age is not reported, because nobody reads news there.
+ */
 const frame = /\/(session|site-settings|count|unread-count)$/;
 
 const listeners = createListeners();

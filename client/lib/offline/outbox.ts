@@ -48,8 +48,8 @@ export function cancelOutgoing(kind?: OutgoingKind, about?: string): void {
 
 /**
  * Sends an action, or queues it until there is a connection, so `send` must be idempotent. An action that has waited
- * (with `isOld` on an earlier page) also waits while the site is read-only. Throws `OutgoingCancelled`, or the error of
- * a response.
+ * also waits while the site is read-only. With `isOld`, the action has waited on an earlier page. Throws
+ * `OutgoingCancelled`, or the error of a response.
  */
 export async function sendWhenOnline<Answer>(
   kind: OutgoingKind,

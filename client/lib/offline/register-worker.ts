@@ -8,7 +8,7 @@ import {
 import { logError } from '../api/log.ts';
 import { reportNewVersion } from './new-version.ts';
 
-/** Browsers themselves check for a new version only when a page is loaded. */
+/** Browsers check for a new version only when a page is loaded, so an open page checks at this interval. */
 const CHECK_INTERVAL = HOUR;
 
 /** Registers the service worker, and offers new versions of it. A browser may refuse the registration. */
@@ -16,7 +16,7 @@ export async function registerWorker(): Promise<void> {
   try {
     const options = { updateViaCache: 'none' } as const;
     const registration = await navigator.serviceWorker.register(WORKER_PATH, options);
-    // Undefined in tests that block service workers.
+    // `registration` is undefined in tests that block service workers.
     if (registration) followVersions(registration);
   } catch (error) {
     logError('The service worker could not be registered', { error });

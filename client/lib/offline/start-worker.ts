@@ -10,6 +10,6 @@ export function startWorker(): void {
   // Safari has no idle callbacks.
   const registerLater = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 1000);
-  // The first script runs before the load event.
+  // Waits for the load event, because the first script runs before it.
   window.addEventListener('load', registerLater);
 }

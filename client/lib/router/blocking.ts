@@ -19,7 +19,10 @@ interface Parts {
   onMove: () => void;
 }
 
-/** Stops blocked navigations. A move back or forward has happened already: it is undone, and repeated if confirmed. */
+/**
+ * Stops blocked navigations. A move back or forward has already happened when it is blocked: it is undone, and repeated
+ * once the viewer confirms it.
+ */
 export function blockMoves({ history, location, blocked, setBlocked, onMove }: Parts) {
   const blockers = new Set<Blocker>();
   /** The pending undo: the distance from the shown page's entry, the current move, and what follows the return. */

@@ -43,7 +43,7 @@ class Tab {
     });
   }
 
-  /** The browser adds the entry of a typed address before the page can ask. */
+  /** The browser adds the entry of a typed address before the page can ask the viewer. */
   type(path: string): void {
     if (path !== this.shown) this.pages = [...this.pages.slice(0, this.at + 1), path];
     const at = path === this.shown ? this.at : this.at + 1;
@@ -199,7 +199,7 @@ describe('the history of a tab', () => {
     browser.open('#/form');
     before.dispose();
     const { hash } = browser.window.location;
-    // Simulates an address that is set just before the reload.
+    // Simulates an address that the viewer enters just before the reload.
     browser.entries[browser.at] = { hash, state: null };
     const after = open();
     guard(after);

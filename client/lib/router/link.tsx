@@ -9,10 +9,13 @@ export interface LinkProps
   to: To;
 }
 
-/** The time after which a resting mouse means that the link will probably be followed, in milliseconds. */
+/** How long a mouse must rest on a link before the link announces its page, in milliseconds. */
 const REST = 80;
 
-/** A link. It loads the code of its page on hover, touch or focus. When a mouse rests on it, it announces the page. */
+/**
+ * A link. It loads the code of its page on hover, touch or focus. When a mouse rests on the link, the link announces
+ * the page.
+ */
 export function Link({
   to,
   replace,
@@ -76,7 +79,7 @@ function useResting(onRest: () => void) {
   };
 }
 
-/** Whether a click opens the page here, rather than in another tab or window. */
+/** Whether a click opens the page in this tab, rather than in another tab or window. */
 function isPlainClick({
   button,
   metaKey,

@@ -58,7 +58,10 @@ function branchesOf(routes: readonly Route[], base: string, frames: Route[] = []
   });
 }
 
-/** Returns how specific a pattern is. A fixed word counts more than a parameter, and that more than nothing. */
+/**
+ * Returns how specific a pattern is. A fixed word counts more than a parameter, and a parameter more than a missing
+ * segment.
+ */
 function scoreOf(path: string): number {
   const scores: number[] = segmentsOf(path).map((segment) => {
     if (segment === '*') return -1;

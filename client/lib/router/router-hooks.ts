@@ -8,7 +8,7 @@ export const inPlace = { replace: true, preventScrollReset: true } as const;
 
 export const RouterContext = createContext<Router | null>(null);
 export const StateContext = createContext<RouterState | null>(null);
-/** The rendered location. It changes less often than the state of the router. */
+/** The location of the rendered page. It changes less often than the state of the router. */
 export const LocationContext = createContext<Pick<
   RouterState,
   'location' | 'historyAction'

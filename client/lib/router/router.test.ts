@@ -57,7 +57,7 @@ describe('a navigation', () => {
     expect(pages[0]?.lazy).toHaveBeenCalledOnce();
   });
 
-  it('shows a page immediately when its code was preloaded [NAV-42]', async () => {
+  it('shows a page at once when its code was preloaded [NAV-42]', async () => {
     const { router, pages, path, load } = open();
     router.preload('/a');
     load('/a');

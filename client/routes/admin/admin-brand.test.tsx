@@ -45,7 +45,7 @@ function showPage(fields: Partial<SystemSettings> = {}) {
 
 const review = () => userEvent.click(screen.getByRole('button', { name: '変更を確認' }));
 
-it('a brand is saved after a review, and the page shows a colour in both themes before [BRAND-08, BRAND-19]', async () => {
+it('a brand is saved after a review, and the page shows a new colour in both themes before the save [BRAND-08, BRAND-19]', async () => {
   const calls = showPage();
   const color = await screen.findByRole('textbox', { name: /^ブランドの色/ });
   await userEvent.type(color, '#D6003E');
@@ -72,7 +72,7 @@ it('a brand is saved after a review, and the page shows a colour in both themes 
   );
 });
 
-it('unsaved changes of a brand can be discarded, and a wrong colour is not sent [BRAND-19]', async () => {
+it('unsaved changes of a brand can be discarded, and an invalid colour is not sent [BRAND-19]', async () => {
   const calls = showPage();
   const color = await screen.findByRole<HTMLInputElement>('textbox', { name: /^ブランドの色/ });
   await userEvent.type(color, 'red');
@@ -117,7 +117,7 @@ it('the picture for shared links can be replaced by the drawn one [BRAND-08]', a
   );
 });
 
-it('a file that cannot be a picture is refused next to its button, until another one is chosen [BRAND-08]', async () => {
+it('a file that cannot be a picture is refused next to its button, and the error disappears with another choice [BRAND-08]', async () => {
   showPage({ brand_logo: address });
   const choose = await screen.findByRole('button', { name: '「ロゴ」の画像を選ぶ' });
   const [input] = document.querySelectorAll('input[type=file]');
@@ -141,7 +141,7 @@ it('the page of the brand can be used when its preview cannot be read [BRAND-08]
   expect(screen.getByRole('textbox', { name: /^ブランドの色/ })).toBeTruthy();
 });
 
-it('the drawn picture of shared links has another address after a save, so that no cached one is shown [BRAND-30]', async () => {
+it('the drawn picture of shared links has another URL after a save, so that the browser does not show a cached one [BRAND-30]', async () => {
   showPage({ og_image_url: '/images/shares/site' });
   const picture = (version: string) =>
     document.querySelector(`img[src="/images/shares/site?version=${version}"]`);

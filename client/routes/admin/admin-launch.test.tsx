@@ -32,19 +32,19 @@ function open(findings: SiteFinding[], permissions: readonly AdminPermission[] =
   return calls;
 }
 
-it('next to the steps are the problems of the set-up that the checks of the site find [LAUNCH-17]', async () => {
+it('the page of the launch shows the problems of the set-up that the checks of the site find [LAUNCH-17]', async () => {
   open([setup, ...others]);
   expect(await screen.findByText('PUBLIC_URLがhttpsではありません。')).toBeTruthy();
   expect(screen.queryByText('空きがありません。')).toBeNull();
   expect(screen.queryByText('時計は合っています。')).toBeNull();
 });
 
-it('next to the steps is a sentence when the checks find no problem of the set-up [LAUNCH-17]', async () => {
+it('the page of the launch says so when the checks find no problem of the set-up [LAUNCH-17]', async () => {
   open(others);
   expect(await screen.findByText('サーバーの設定に、直すところはありません')).toBeTruthy();
 });
 
-it('admins who cannot change the settings see no findings [LAUNCH-23]', async () => {
+it('the page of the launch shows no findings to admins who cannot change the settings [LAUNCH-23]', async () => {
   const calls = open([setup], ['manage_featured_content']);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
   expect(screen.queryByText('環境の確認')).toBeNull();

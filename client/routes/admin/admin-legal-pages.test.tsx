@@ -68,13 +68,13 @@ it('an admin publishes an edited text after a review of the difference [SITE-LEG
   await userEvent.click(dialog.getByRole('button', { name: '公開する' }));
   expect(await screen.findByText('ページを公開しました')).toBeTruthy();
   expect(published()).toEqual([
-    // No reason is sent, because the contract refuses an empty one.
+    // The call has no reason, because the contract refuses an empty one.
     { page: 'terms', body: '## 適用\n\n新しい文。', baseVersion: 2, ...noCompanyFacts },
   ]);
   expect(screen.getByText(/公開中：第3版/)).toBeTruthy();
 });
 
-it('an admin publishes the built-in text as it is, once [SITE-LEGAL-10]', async () => {
+it('an admin publishes the built-in text unchanged, and is not offered this again [SITE-LEGAL-10]', async () => {
   const shown = { page: aLegalPage() };
   const { body, published } = await open('/admin/pages', {
     '/api/legal-pages/{page}': () => shown.page,
@@ -96,7 +96,7 @@ it('an admin publishes the built-in text as it is, once [SITE-LEGAL-10]', async 
   expect(screen.queryByRole('button', { name: 'この文章のまま公開する' })).toBeNull();
 });
 
-it('an edited text is published after its review, and not as it is [SITE-LEGAL-10]', async () => {
+it('an edited text cannot be published without a review [SITE-LEGAL-10]', async () => {
   const { body } = await open('/admin/pages', { '/api/legal-pages/{page}': () => aLegalPage() });
   await write(body, '## 適用\n\n新しい文。');
   expect(screen.queryByRole('button', { name: 'この文章のまま公開する' })).toBeNull();

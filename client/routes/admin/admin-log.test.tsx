@@ -56,7 +56,7 @@ describe('the audit log', () => {
     expect(lastRequest()).toMatch(/\?target=aPost&limit=\d+$/);
   });
 
-  it('links neither to deleted accounts nor to deleted targets', async () => {
+  it('links to no accounts and targets that were deleted', async () => {
     open([anEntry({ action: 'post.deleted', actor: null })]);
     expect(await screen.findByText('投稿「夏の空」')).toBeTruthy();
     expect(screen.queryAllByRole('link')).toEqual([]);

@@ -11,7 +11,7 @@ import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 
 export default function AdminOperation() {
   const { recheck } = useSiteCheckCalls();
-  // An error is not shown, because the viewer requested a test mail and not the checks.
+  // A failure of the checks is not shown, because the viewer has requested a test mail and not the checks.
   const renewChecks = () => void recheck().catch(() => undefined);
   return (
     <AdminPage title={siteChecksMessages.title} lead={siteChecksMessages.lead}>

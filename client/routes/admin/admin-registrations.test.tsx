@@ -76,7 +76,7 @@ it('the registrations page refuses a user with an optional reason, and its toast
   ]);
 });
 
-it('the registrations page lists refused users with the reason, and can still approve them [REG-24, REG-26]', async () => {
+it('the registrations page lists refused users with the reason, and can still approve these users [REG-24, REG-26]', async () => {
   const { decisions } = open(
     aRegistration({ state: 'refused', reason: '宣伝のため' }),
     '/admin/registrations?state=refused',

@@ -53,7 +53,7 @@ it('a character is moved once per press of its button, and the last order is sen
   answers[1]?.();
 });
 
-it('the stored order is shown after the server has refused another order, even if reloading fails', async () => {
+it('the stored order is shown after the server has refused another order, even when the list cannot be reloaded', async () => {
   const toasts: string[] = [];
   const stop = receiveToasts(({ title }) => toasts.push(title));
   let isDeleted = false;
@@ -239,7 +239,7 @@ it("another admin's changes of a character are overwritten only after a notice [
   expect(sent('saveCharacter').at(-1)).toMatchObject({ description: 'こちらの説明。' });
 });
 
-it("a notice is shown when the saved input is older than another admin's changes [ADMIN-101]", async () => {
+it("a notice is shown when the restored input of a form is older than another admin's changes [ADMIN-101]", async () => {
   let items = [character('ルミ')];
   const calls = stubServer({
     '/api/admin/characters': () => ({ items }),

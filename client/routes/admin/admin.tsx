@@ -6,7 +6,10 @@ import { NestedPages } from '#client/lib/router/router-provider.tsx';
 import { adminSections, LAUNCH_PATH } from '#client/page-parts/admin-sections.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
-/** The pages of the administration by their path below `/admin`. Each section is also listed in `admin-sections.ts`. */
+/**
+ * The pages of the administration, by their path below `/admin`. Sections in the navigation are also listed in
+ * `admin-sections.ts`.
+ */
 const adminPages: Route[] = [
   page('', () => import('./admin-dashboard.tsx')),
   page('admins', () => import('./admin-admins.tsx')),

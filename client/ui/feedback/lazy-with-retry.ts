@@ -26,7 +26,7 @@ async function loadInSlot<Props>(load: Load<Props>, slot: Slot | undefined) {
   return loadWithRetry(load);
 }
 
-/** The error for code that failed to load offline. The browser does not request it again in this document. */
+/** The error for code that failed to load offline. Some browsers do not request it again before a reload. */
 export class CodeOutOfReach extends Error {}
 
 /**

@@ -21,7 +21,7 @@ it.each([
   },
 );
 
-/** Toasts at the bottom of a phone, which can be moved up. */
+/** Returns toasts at the bottom of a phone, which can be moved up. */
 function someToasts(): HTMLElement {
   const shown = document.createElement('div');
   shown.getBoundingClientRect = () => {

@@ -48,7 +48,7 @@ export default function ToastView() {
 
 function add({ about, type, title, message, link, action, control, duration = 0 }: Toast): void {
   manager.add({
-    // A toast with the id of an open one replaces it.
+    // A new toast replaces an open toast with the same id.
     id: about ?? title,
     type,
     title,
@@ -107,7 +107,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   });
 }
 
-/** Moves the toasts up when they would cover the element of their subject, or an element that no toast may cover. */
+/** Moves the toasts up when they would cover an element of their subject, or an element that no toast may cover. */
 function useLift(
   viewport: RefObject<HTMLElement | null>,
   latest: { id: string; data?: Controls } | undefined,
@@ -167,7 +167,10 @@ interface Announced {
   about: string | undefined;
 }
 
-/** Keeps toasts above the control, their subject, bottom bars and `data-no-toast-over`. Returns how to end this. */
+/**
+ * Keeps toasts above the used control, the elements of their subject, bottom bars and elements with
+ * `data-no-toast-over`. Returns a function that ends this.
+ */
 export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
   const update = () => {
@@ -191,7 +194,10 @@ export function keepClearOf(toasts: HTMLElement, { control, about }: Announced):
   };
 }
 
-/** Returns the elements from low to high, because toasts above one element may cover the next higher one. */
+/**
+ * Returns the elements from low to high, because a toast that is moved above one element may then cover the next higher
+ * one.
+ */
 function fromBelow(elements: readonly (Element | undefined | null)[]): Element[] {
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
   return elements.filter((element) => !!element).sort((a, b) => bottomOf(b) - bottomOf(a));

@@ -31,7 +31,7 @@ describe('a toast', () => {
     expect(screen.queryByText('ログイン成功')).toBeNull();
   });
 
-  it('has a unique id, which showToast returns [TOAST-03]', async () => {
+  it('gets a unique id, which showToast returns [TOAST-03]', async () => {
     const shown: string[] = [];
     const stop = receiveToasts(({ id }) => shown.push(id));
     const given = ['一つ目', '二つ目'].map((title) => showToast({ type: 'info', title }));

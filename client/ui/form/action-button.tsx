@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'busy' | 'onClick'> {
-  /** The button is busy while a returned promise is pending. The promise must not reject. */
+  /** While a returned promise is pending, the button is busy. The promise must not reject. */
   onAction: () => unknown;
 }
 

@@ -5,7 +5,7 @@ interface ColorFieldProps
   extends Pick<BoundField<string>, 'name' | 'value' | 'error' | 'onChange'> {
   label: string;
   hint: string;
-  /** The name of the picker next to the text. */
+  /** The accessible name of the picker next to the text field. */
   pickLabel: string;
 }
 

@@ -37,7 +37,7 @@ describe('DateTimeField', () => {
     fireEvent.change(date(), { target: { value: '2026-11-21' } });
     expect(hint()?.textContent).toBe('日本時間で入力します');
     fireEvent.change(time(), { target: { value: '20:00' } });
-    // The time on the clock of this machine follows when it differs.
+    // If this machine is in another time zone, its own time follows.
     expect(hint()?.textContent).toMatch(/^3日後・11月21日\(土\) 20:00（日本時間）/);
   });
 
@@ -60,7 +60,7 @@ describe('DateTimeField', () => {
     }
   });
 
-  it('shows its validation error at the half that is missing [LOOK-14]', () => {
+  it('shows its validation error at the part that is missing [LOOK-14]', () => {
     const value = { date: '2026-11-21', time: '' };
     render(<DateTimeField label="はじまり" value={value} onChange={() => {}} error="時刻も" />);
     expect(date().getAttribute('aria-invalid')).toBeNull();

@@ -9,7 +9,7 @@ import { type QuickTime, quickTimes } from './quick-times.ts';
 
 /** The step of the native picker and of the arrow keys, in seconds. Other minutes can be typed. */
 const STEP = 5 * 60;
-/** The latest date. Its year has four digits, after which the browser moves to the next segment. */
+/** The latest date. Because its year has four digits, the browser moves to the next segment after four typed digits. */
 const LAST_DATE = '2099-12-31';
 
 interface DateTimeFieldProps {
@@ -27,13 +27,16 @@ interface DateTimeFieldProps {
   hint?: string;
 }
 
-/** A date and a time in Japan. The hint shows the weekday, the days until then, and a differing time of the browser. */
+/**
+ * A field for a date and a time in Japan. The hint shows the weekday, the number of days until then, and the time in
+ * the browser's time zone when it differs.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, error, required, future = false, dateOnly = false } = props;
   const { choicesAt = quickTimes } = props;
   const id = useId();
   const now = new Date();
-  // If one half of the field is missing, only that half is invalid.
+  // If either date or time is missing, only this part is invalid.
   const isHalf = !dateOnly && (value.date === '') !== (value.time === '');
   const isFaulty = (part: string) => error !== undefined && (!isHalf || part === '');
   const control = (name: keyof WallTime): ComponentProps<'input'> => ({

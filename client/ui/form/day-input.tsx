@@ -20,7 +20,7 @@ export function DayInput({ label, value, error, onChange, ...limits }: DayInputP
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const [sent, setSent] = useState(value);
-  // The day in the URL was changed outside this field: by going back, or by the button that resets.
+  // The day was changed outside of this field: by going back, or by the reset button.
   if (shown !== value) {
     setShown(value);
     if (value !== sent) setText(value);

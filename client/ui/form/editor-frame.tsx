@@ -10,7 +10,7 @@ interface EditorFrameProps {
   isWaiting: boolean;
   /** Whether Enter in a field saves. Off by default, because Enter also confirms input-method conversions. */
   savesByEnter?: boolean;
-  /** Called instead of the save. */
+  /** Called on submission, in place of the save. */
   onSubmit?: () => Promise<unknown>;
   /** Whether unsaved input is stored outside the form, so that the form can be left without a question. */
   outlivesForm?: boolean;
@@ -34,7 +34,7 @@ export function EditorFrame(props: EditorFrameProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React would pass the event of a dialog through the portal to a form around it.
+    // Without this, React would pass the event of a dialog through the portal to a form around it.
     event.stopPropagation();
     if (!savesByEnter || isWaiting) return;
     keepFocus();
@@ -43,7 +43,7 @@ export function EditorFrame(props: EditorFrameProps) {
   return (
     <form id={props.id} ref={element} noValidate onSubmit={submit} className={props.className}>
       {props.above}
-      {/* Changes during the save would not be saved. */}
+      {/* The fields are inert, because changes during the save would not be saved. */}
       <div inert={editor.isBusy} className={props.fieldsClassName}>
         {props.fields}
       </div>

@@ -25,7 +25,7 @@ describe('an end', () => {
     expect(endAfter({ ...start, time: '' }, { length: '2', end: noTime })).toEqual(noTime);
   });
 
-  it('is unchanged after it was stored and loaded', () => {
+  it('is still the same after it was stored and loaded', () => {
     const span = fc.tuple(
       fc.integer({ min: Date.UTC(2026, 0) / minute, max: Date.UTC(2030, 0) / minute }),
       fc.integer({ min: 1, max: 60 * 24 * 90 }),

@@ -84,7 +84,7 @@ interface FieldLabelProps {
   id: string;
   label: string;
   required?: boolean | undefined;
-  /** The counter, at the end of the line of the label, so that nothing moves when it appears. */
+  /** The counter. It is at the end of the line of the label, so that nothing moves when it appears. */
   children: ReactNode;
 }
 
@@ -107,7 +107,10 @@ function FieldLabel({ id, label, required, children }: FieldLabelProps) {
   );
 }
 
-/** Whether the text is too long or near the limit: a tenth of the limit, or ten characters, are left. */
+/**
+ * Whether the text is too long, or so near the limit that at most ten characters or a tenth of the limit are left,
+ * whichever is more.
+ */
 function isShown({ text, max, isAlwaysShown = false }: CounterProps): boolean {
   const nearLimit = max - Math.max(10, max / 10);
   return isAlwaysShown || excess(text, max) > 0 || graphemes(text) >= nearLimit;

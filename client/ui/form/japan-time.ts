@@ -52,7 +52,7 @@ export function moveAlong(time: WallTime, from: WallTime, to: WallTime): WallTim
   return toJapanTime(new Date(moved));
 }
 
-/** The largest number of days that is shown. A date further away is shown without it. */
+/** The largest number of days that is shown with a date. For later dates, the number is omitted. */
 const NEAR_DAYS = 60;
 
 /** Returns a time as text, such as `明日・11月22日(土) 20:00（日本時間）`. Null while it is incomplete. */

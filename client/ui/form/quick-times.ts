@@ -48,7 +48,7 @@ function isAfter(now: Date): (choice: QuickTime) => boolean {
   return ({ value }) => Date.parse(fromJapanTime(value) ?? '') > now.getTime();
 }
 
-/** Returns the first date after tomorrow with this weekday, because tomorrow is a separate choice. */
+/** Returns the first date with this weekday after tomorrow, because tomorrow is a separate choice. */
 function nextDay(today: string, weekday: number): string {
   const days = (weekday - weekdayOf(today) + 7) % 7;
   return addDays(today, days < 2 ? days + 7 : days);

@@ -9,7 +9,7 @@ interface SaveBarProps {
   editor: EditorState;
   label: string;
   status: string | null;
-  /** Whether saving must wait. The status says why. */
+  /** Whether saving must wait. In this case, the status says what it waits for. */
   isWaiting: boolean;
   /** Whether the button submits the form, as Enter does. */
   submits?: boolean;

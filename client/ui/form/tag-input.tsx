@@ -129,7 +129,7 @@ function Suggestions({
   onPick: (name: string, button: HTMLButtonElement) => void;
 }) {
   return (
-    // A phone shows six suggestions. The others can be typed.
+    // A phone shows six suggestions. Other tags can be typed.
     <ul
       aria-label={texts.suggestions}
       className="mt-2 flex flex-wrap gap-2 max-sm:[&>:nth-child(n+7)]:hidden"
@@ -138,7 +138,7 @@ function Suggestions({
         <li key={name}>
           <button
             type="button"
-            // Keeps the focus in the input: its blur would add the half-typed word as a tag.
+            // Keeps the focus in the input, because a blur would add the half-typed word as a tag.
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ currentTarget }) => onPick(name, currentTarget)}
             className="flex min-h-11 items-center gap-1 rounded-full border border-control bg-surface px-4 text-sm hover:bg-hover"
@@ -181,7 +181,7 @@ function TagOptions({ id, options, active, onPick }: TagOptionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // Keeps the focus in the input: its blur would add the half-typed word as a tag.
+          // Keeps the focus in the input, because a blur would add the half-typed word as a tag.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(tag)}
           className={cx(

@@ -79,7 +79,7 @@ export interface Editor<Values, Stored> extends EditorState {
   begin: (next: Stored | null) => void;
 }
 
-/** The type of the error after somebody else has changed the record. */
+/** The type of the error that is set when somebody else has changed the record. */
 const CONFLICT = 'conflict';
 /** The type of errors from the server. They stay until their field changes. */
 const REFUSED = 'refused';
@@ -105,11 +105,11 @@ export function useEditor<Values extends object, Stored, Saved>(
   const [isRestored, setRestored] = useState(unsent !== undefined);
   const [isMerged, setMerged] = useState(false);
   const base = useRef(opened);
-  // The version that was stored when the conflict was found.
+  // The stored version that has caused the conflict.
   const conflicting = useRef<Stored | null>(null);
   const isDone = useRef(false);
   const runOnce = useRunOnce();
-  // `FieldValues` has no types of its own. `field` and `change` give the fields their types.
+  // `FieldValues` is untyped. `field` and `change` add the types of the fields.
   const form = useForm<FieldValues>({
     defaultValues: { ...(unsent ?? initial) },
     resolver: (sent) => resolved(sent, atFields(check?.(sent as Values, stored) ?? [])),

@@ -9,7 +9,10 @@ export function useFocusInvalid(form: RefObject<HTMLElement | null>, attempts: n
   }, [form, attempts]);
 }
 
-/** Focuses the first invalid field. In a group of radio buttons, this is the selected button, or else the first. */
+/**
+ * Focuses the first invalid field. In a group of radio buttons, this is the selected button or, if there is none, the
+ * first.
+ */
 function focusInvalid(form: HTMLElement): void {
   const invalid = '[aria-invalid="true"]';
   const field = form.querySelector<HTMLElement>(`${invalid}${focusable}, ${invalid} ${focusable}`);

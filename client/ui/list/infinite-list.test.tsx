@@ -77,7 +77,7 @@ describe('InfiniteList', () => {
     expect(onMore).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus after a press of the button, and ends after the last page', async () => {
+  it('moves the focus to the next button after a press, and has no button after the last page', async () => {
     const list = (count: number, hasNextPage = true) => (
       <InfiniteList query={aQuery({ hasNextPage })} count={count}>
         一覧

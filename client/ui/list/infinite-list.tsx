@@ -33,7 +33,8 @@ export function InfiniteList({ children, count, empty, ...end }: InfiniteListPro
   return (
     <>
       {isBlank ? !continues && empty : children}
-      {/* Each page is followed by a new element, because moving the same element down would count as a layout shift. */}
+      {/* Each page is followed by a new element, because moving the existing element down would count as a layout
+          shift. */}
       {continues && <End key={count} {...end} pressedRef={pressed} />}
     </>
   );

@@ -4,7 +4,7 @@ import { cx } from '#client/ui/text/cx.ts';
 /** The height in units of the view box. One bar is one unit wide. */
 const HEIGHT = 100;
 const LEAST = 3;
-/** The full height is at least this count, so that a count of 1 is not drawn as a peak. */
+/** The count at the full height is at least this, so that a count of 1 is not drawn as a peak. */
 const SCALE_MIN = 4;
 const GAP = 0.22;
 

@@ -37,7 +37,8 @@ export function Carousel({ label, count, slide, caption, className, sizer }: Car
       <div {...autoplay.handlers} className="relative">
         <div
           {...swipe.handlers}
-          // Clipped instead of hidden, because a scroll container would not grow beyond its aspect ratio.
+          // The overflow is clipped instead of hidden, because a scroll container would not grow beyond its aspect
+          // ratio.
           className={cx('relative grid touch-pan-y overflow-clip rounded-lg', className)}
         >
           {sizer}
@@ -82,8 +83,8 @@ export function Carousel({ label, count, slide, caption, className, sizer }: Car
 }
 
 /**
- * Returns an unbounded position. Its slide is `position mod count`. `rendered` contains the positions from the previous
- * to the current one, and a neighbour on each side.
+ * Returns the state of an endless carousel. `position` is unbounded, and its slide is `position mod count`. `rendered`
+ * contains the positions from the previous to the current one, and one more on each side.
  */
 function useLoop(count: number) {
   const [{ position, previous }, setState] = useState({ position: 0, previous: 0 });

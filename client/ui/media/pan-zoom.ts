@@ -74,11 +74,14 @@ function middle(a: Point, b: Point): Point {
 }
 
 function clamp(value: number, reach: number): number {
-  // Avoids -0, which would appear in the style.
+  // Adding 0 turns -0 into 0, because -0 would appear in the style.
   return Math.min(reach, Math.max(-reach, value)) + 0;
 }
 
-/** Calls `zoom` for wheel events. Adds its own listener, because React's are passive and cannot prevent scrolling. */
+/**
+ * Calls `zoom` for wheel events. Adds its own listener, because the listeners of React are passive and cannot prevent
+ * scrolling.
+ */
 export function useWheelZoom(
   stage: RefObject<HTMLElement | null>,
   zoom: (factor: number, at: Point) => void,

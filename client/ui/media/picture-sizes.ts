@@ -28,7 +28,7 @@ export const COVER_SIZES: PictureSizes = [
   [null, '100vw'],
 ];
 
-/** The width of a dialog or of a phone. */
+/** The width of a picture in a dialog, which is as wide as the screen on a phone. */
 export const DIALOG_SIZES: PictureSizes = [
   ['(min-width: 480px)', '448px'],
   [null, '100vw'],
@@ -49,9 +49,9 @@ export const LISTED_EVENT_SIZES: PictureSizes = [
   [null, '96px'],
 ];
 
-// Limits the resolution, because above a density of 2 no difference is visible. Uses media conditions instead of
-// `devicePixelRatio`, because the server renders the attribute too. The densest comes first, because the first match
-// wins.
+// Limits the resolution, because nobody can see a difference above a density of 2. Uses media conditions instead of
+// `devicePixelRatio`, because the server renders the attribute too. The highest density comes first, because the first
+// matching condition applies.
 const denser = [4, 3].map((density) => ({
   condition: `(min-resolution: ${density - 0.99}dppx)`,
   share: (MAX_DEVICE_PIXEL_RATIO / density).toFixed(3),

@@ -1,6 +1,6 @@
 import { IMAGE_QUALITIES, IMAGE_WIDTHS, NFT_IMAGE_QUALITY } from '#contract/foundations/limits.ts';
 
-/** A quality preset. `low` replaces the others on a slow connection. */
+/** A quality preset. `low` replaces all of them when the browser saves data or the connection is slow. */
 export type PictureQuality = Exclude<keyof typeof IMAGE_QUALITIES, 'low'>;
 
 export function pictureSrc(src: string, width: number, quality: PictureQuality): string {
@@ -11,7 +11,10 @@ export function nftPictureSrc(src: string, width: number): string {
   return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
 }
 
-/** Whether to save data. `public/before-paint.js` decides once, so that a picture always has the same URL. */
+/**
+ * Whether to load smaller pictures. `public/before-paint.js` decides this once, so that a picture always has the same
+ * URL.
+ */
 export function isSavingData(): boolean {
   return typeof document !== 'undefined' && 'savingData' in document.documentElement.dataset;
 }

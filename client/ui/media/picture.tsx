@@ -80,7 +80,7 @@ export function Picture({
             fetchPriority={priority ? 'high' : 'auto'}
             style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
             className={cx(
-              // Transparent, because Firefox draws the description over the placeholder.
+              // The text is transparent, because Firefox draws the description over the placeholder.
               'absolute inset-0 size-full text-transparent transition-opacity duration-200',
               fit === 'cover' ? 'object-cover object-top' : 'object-contain',
               status === 'loaded' && matOf(placeholder),

@@ -28,7 +28,7 @@ async function load(): Promise<void> {
     decodeHash = (await import('thumbhash')).thumbHashToDataURL;
     listeners.notify();
   } catch {
-    // The picture loads without a placeholder, and the next picture tries again.
+    // Without the decoder, the picture loads without a placeholder. The next picture tries again.
     isRequested = false;
   }
 }

@@ -9,12 +9,12 @@ interface VeilCoverProps {
   veil: Veil;
   canOpen: boolean;
   placeholder: string;
-  /** The height of the cover divided by its width. A flat cover shows less, so that no line is cut off. */
+  /** The height of the cover divided by its width. A low cover shows less, so that no line is cut off. */
   ratio: number;
   size?: 'thumb' | 'card' | 'page';
 }
 
-/** The ratios from which a cover on the narrowest phone has room for its parts. */
+/** The smallest ratios at which a cover on the narrowest phone has room for each of its parts. */
 const ROOM = { large: 0.55, warning: 0.9, icon: 1.1 };
 
 export function VeilCover(props: VeilCoverProps) {

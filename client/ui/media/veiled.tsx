@@ -14,13 +14,18 @@ interface VeiledProps extends VeiledPicture {
   placeholder: string;
   /** Height divided by width of the box. */
   ratio: number;
-  /** The cover's size: `thumb` has room for an icon, `card` also for the reason and, if not flat, for the warning. */
+  /**
+   * The size of the cover: `thumb` has room for an icon, `card` also for the reason and, unless the cover is low, for
+   * the warning.
+   */
   size?: 'thumb' | 'card' | 'page';
   /** The picture. It is rendered only after the viewer has opened it, so that it is not requested before. */
   children: ReactNode;
 }
 
-/** A picture with a cover. The button that opens it, `VeilControl`, is separate, as the picture can be in a link. */
+/**
+ * A picture with a cover. `VeilControl`, the button that opens it, is separate, because the picture can be in a link.
+ */
 export function Veiled({ veil, subject, ratio, children, ...cover }: VeiledProps) {
   if (useUnveiled(veil, subject)) return children;
   return (

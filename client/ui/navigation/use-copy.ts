@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 
-/** Returns a function that copies a text, and the outcome. For dialogs, because they would cover a toast. */
+/** Returns a function that copies a text, and its outcome. For dialogs, because a dialog would cover a toast. */
 export function useCopy(words: { copied: string; failed: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>();
 
@@ -19,7 +19,10 @@ export function useCopy(words: { copied: string; failed: string }) {
   return { outcome, copy };
 }
 
-/** Copies a field's text, for in-app browsers and pages without HTTPS. It stays selected for the device's menu. */
+/**
+ * Copies the text of a field, for in-app browsers and pages without HTTPS. The text stays selected, so that the menu of
+ * the device can copy it.
+ */
 function copySelected(field: HTMLInputElement): boolean {
   field.focus();
   field.select();

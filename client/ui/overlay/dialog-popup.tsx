@@ -19,7 +19,7 @@ const shapes = {
 
 const headerClasses = {
   box: '',
-  // Title and close button stay visible while the content scrolls.
+  // The title and the close button stay visible while the content scrolls.
   sheet:
     'sticky -top-5 z-10 -mx-5 -mt-5 bg-raised pt-3 pr-3 pl-5 md:-top-6 md:-mx-6 md:-mt-6 md:pr-4 md:pl-6',
   full: 'p-2 pl-5',
@@ -50,7 +50,7 @@ export default function DialogPopup({
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop
-          // Covers the dialog below this one as well.
+          // With this, the backdrop also covers a dialog below this one.
           forceRender
           className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         />

@@ -6,7 +6,7 @@ const load = () => import('./dialog-popup.tsx');
 /** Preloads the code of dialogs, for a page that may need one while offline. */
 export function preloadDialog(): void {
   load().catch(() => {
-    // If this fails, opening a dialog loads the code.
+    // If the code cannot be loaded, opening a dialog tries again.
   });
 }
 

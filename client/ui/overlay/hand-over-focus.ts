@@ -1,12 +1,14 @@
 /**
- * Returns a ref callback for an element with a button that removes it. If the element had the focus, the result of
- * `find` gets it, by default the closest remaining ancestor. After a whole page, the next heading gets it.
+ * Returns a ref callback for an element that one of its own buttons removes. If the element had the focus, the result
+ * of `find` gets it, by default the closest remaining ancestor. If a whole page is removed, the focus is left to the
+ * next page.
  */
 export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
   return (element: HTMLElement | null) => () => {
     if (!element?.contains(document.activeElement)) return;
     const outwards = ancestorsOf(element);
-    // At this time, the element is still in the document, and its replacement is rendered in the same commit.
+    // Waits for the end of the commit. Until then, the element is still in the document, and its replacement may not be
+    // there yet.
     queueMicrotask(() => {
       const around = outwards.find((ancestor) => ancestor.isConnected);
       const isTaken = element.isConnected || document.activeElement !== document.body;

@@ -36,7 +36,7 @@ export default function MenuPopup(props: MenuPopupProps) {
             ref={popup}
             aria-label={label}
             onFocus={focusFirst}
-            // The dialog of an entry may take the focus before the list is removed, and then keeps it.
+            // The dialog of an entry may take the focus before the list is removed. In this case, the dialog keeps it.
             finalFocus={() => (hasLostFocus(popup.current) ? anchor.current : false)}
             className="min-w-52 max-w-[calc(100vw-2rem)] origin-(--transform-origin) rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,scale] data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >

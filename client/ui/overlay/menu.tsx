@@ -10,7 +10,7 @@ const MenuPopup = lazyWithRetry(load);
 
 function preload(): void {
   load().catch(() => {
-    // If this fails, opening the menu loads the code.
+    // If the code cannot be loaded, opening the menu tries again.
   });
 }
 

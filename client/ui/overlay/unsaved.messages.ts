@@ -8,7 +8,7 @@ export const unsavedMessages = {
     text: '離れても保存は続きます。保存できなかったときは、変更した内容は残りません。',
     stay: '保存を待つ',
   },
-  /** Unsaved input from an earlier visit. */
+  /** The texts about unsaved input that was restored from an earlier visit. */
   restored: {
     create: { title: '前回の続きから書けます', discard: '最初から書く' },
     edit: { title: '保存していない変更があります', discard: '変更を取り消す' },

@@ -24,7 +24,6 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** The surfaces that controls are on. */
 const surfaces = ['paper', 'surface', 'raised', 'sunken', 'hover'];
 
 describe.each(['control', 'brand', 'danger'])('the colour %s', (name) => {

@@ -24,7 +24,7 @@ describe('a long text', () => {
     expect(paragraph.className).toContain('line-clamp-6');
     expect(button('続きを読む').getAttribute('aria-expanded')).toBe('false');
     expect(button('続きを読む').getAttribute('aria-controls')).toBe(paragraph.id);
-    // A screen reader reads all of it.
+    // A screen reader also reads the hidden lines.
     expect(paragraph.textContent).toContain('12行目');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

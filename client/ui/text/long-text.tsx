@@ -38,7 +38,7 @@ export function LongText({ text, className, children }: LongTextProps) {
 
   function toggle() {
     setOpen(!isOpen);
-    // After folding, the text must not be above the screen.
+    // Without this scroll, the folded text could be above the visible part of the page.
     if (isOpen)
       requestAnimationFrame(() => paragraph.current?.scrollIntoView({ block: 'nearest' }));
   }
@@ -68,7 +68,10 @@ export function LongText({ text, className, children }: LongTextProps) {
   );
 }
 
-/** A passage that its author has folded. Until a press, the words are not on the page: nobody finds or hears them. */
+/**
+ * A passage that its author has folded. Until it is opened, its words are not on the page, so that neither a search in
+ * the page nor a screen reader finds them.
+ */
 export function Folded({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? EyeOff : Eye;

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 
 /**
- * A short text whose lines end between phrases, for elements with the class `phrases`. Where the browser has no
- * `auto-phrase`, or one of its phrases is too long for a line, it breaks between the phrases of `phrasesOf`. These
- * differ between server and browser, so they are only added after hydration.
+ * A short text whose lines end between phrases, for elements with the class `phrases`. If the browser has no
+ * `auto-phrase`, or one of its phrases is too long for a line, the text breaks between the phrases of `phrasesOf`.
+ * These phrases differ between server and browser, so they are only added after hydration.
  */
 export function Phrases({ text }: { text: string }) {
   if (!useHydrated()) return text;
@@ -24,7 +24,7 @@ const endsInKanjiOrNumber = /[\p{sc=Han}\p{N}]$/u;
 const honorific = /^[おご]$/;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Zs}〜～ー]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
-/** What stays with the number that follows it: 第13回, 約100人, #13, Vol.13. */
+/** Matches text that stays with the number after it: 第13回, 約100人, #13, Vol.13. */
 const numberPrefix = /[第約全計#＃№]$|\p{L}\.$/u;
 const startsWithNumber = /^(?:\p{N}|[一二三四五六七八九十百千]+$)/u;
 const endsInNumber = /\p{N}[かヵカヶケ]?$/u;
@@ -35,7 +35,10 @@ const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits a text by the dictionary of the browser, so browsers differ. Particles and inflections stay with their word. */
+/**
+ * Splits a text into phrases, by the dictionary of the browser, so the result differs between browsers. Particles and
+ * inflections stay with their word.
+ */
 export function phrasesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const phrases: string[] = [];

@@ -1,4 +1,4 @@
-/** The titles of the newest posts, newest first. They fill the first page for every visitor. */
+/** The titles of the newest posts, newest first. The first page of every visitor shows them. */
 export const showcase: readonly string[] = [
   '星がいちばん近い夜',
   '花野',

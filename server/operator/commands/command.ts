@@ -109,9 +109,9 @@ export function wrongOption(reason: string): OperatorMisuse {
   return new OperatorMisuse((texts) => texts.wrongOption(reason));
 }
 
-/** Returns a path of an argument, which is relative to the folder of the caller. */
+/** Returns the absolute path that an argument names. The argument is relative to the folder of the caller. */
 export function callerPath({ INIT_CWD = '' }: Circumstances['variables'], path: string): string {
-  // `npm run` changes into the folder of the installation, and stores that of the caller here.
+  // `npm run` changes into the folder of the installation, and stores the folder of the caller in INIT_CWD.
   return resolve(INIT_CWD, path);
 }
 

@@ -89,7 +89,7 @@ async function find(database: Database, text: string): Promise<Found | null> {
     : null;
 }
 
-/** Returns the path in a URL. In the URL of a page, it can be in the fragment. */
+/** Returns the path in a URL. In the URL of a page, the path can be in the fragment. */
 function pathOf(text: string): string {
   return text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?#/, '');
 }

@@ -32,7 +32,7 @@ interface Description<Found extends object, Row> {
   batchOf?: number;
   /** Whether a document of the file belongs to this collection. */
   isPart?: (document: Document) => boolean;
-  /** The fields that name members, or the id. */
+  /** The fields that name members. `id` is the id of the record itself. */
   members?: readonly (FieldName | 'id')[];
   /** Whether each record belongs to the imported member with its id. */
   isOfMember?: boolean;
@@ -98,7 +98,7 @@ export function findMembers(batch: Batch, ids: readonly string[]): Promise<Set<s
   return batch.keys('profiles', ['id'], ids);
 }
 
-/** Returns the members whose profiles an import has stored. Others of this site keep all that is theirs. */
+/** Returns the members whose profiles an import has stored. Other members of this site keep all of their data. */
 export async function findImported(batch: Batch, documents: readonly Document[]) {
   const ids = new Map(documents.map(({ id }) => [recordOf('profiles', id), id]));
   const records = await findRecords(batch.database.read, [...ids.keys()]);

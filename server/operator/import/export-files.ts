@@ -15,7 +15,7 @@ export interface Document {
 }
 
 interface Format {
-  /** The names of the file without its extension, the usual one first. */
+  /** The names of the file without its extension, the usual name first. */
   files: readonly string[];
   /** The fields that together are the id of a record without one. */
   idFields: readonly string[];
@@ -32,7 +32,7 @@ export async function findExportFile(folder: string, { files }: Format): Promise
   return null;
 }
 
-/** Reads the records of a file one at a time: an object by id, an array, or one JSON object a line. */
+/** Reads the records of a file one at a time: an object by id, an array, or one JSON object per line. */
 export async function* readDocuments(path: string, format: Format): AsyncGenerator<Document> {
   const chunks = createReadStream(path, 'utf8');
   const isByLine = path.endsWith('.ndjson');
@@ -65,8 +65,8 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
 
 /**
  * Yields the entries of the outermost array or object of a JSON text. The entries of an object are `"key": value`. In
- * `{ "users": [ … ] }`, whose key is one of `wrappers`, yields those of the inner array. Only one entry is in memory at
- * a time. The last one cannot be read when the text ends too early or is not JSON.
+ * `{ "users": [ … ] }`, whose key is one of `wrappers`, yields the entries of the inner array. Only one entry is in
+ * memory at a time. When the text ends too early or is not JSON, the last entry cannot be read.
  */
 export async function* entriesOf(
   chunks: AsyncIterable<string>,
@@ -104,7 +104,7 @@ export async function* entriesOf(
           [entry, from] = ['', at + 1];
         }
         if (char !== ',') depth -= 1;
-        // The other members around the wrapped array are no records.
+        // The other properties next to the wrapped array are not records.
         if (depth < outer && outer === 2) return;
       }
     }
@@ -139,7 +139,7 @@ function documentOf(text: string, number: number, { idFields, types }: Format): 
 
 /** Returns the key and the value of an entry. The key is null in an array. The value is null when it is not JSON. */
 function parseEntry(entry: string): [string | null, unknown] {
-  // The byte order mark at the start of a file is no JSON.
+  // The byte order mark at the start of a file is not part of the JSON.
   const text = entry.replace(/^\uFEFF/, '');
   const isKeyed = /^\s*"(?:[^"\\]|\\.){0,2000}"\s*:/.test(text);
   try {

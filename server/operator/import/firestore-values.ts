@@ -62,7 +62,7 @@ function isNumeric(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value));
 }
 
-/** A number is in seconds until the year 5138, then in milliseconds until that year, and in microseconds above. */
+/** Reads a number as seconds, milliseconds or microseconds: the first unit that gives a time before the year 5138. */
 function millisecondsOfNumber(value: number): number {
   if (value < 1e11) return value * 1000;
   return value < 1e14 ? value : value / 1000;

@@ -10,7 +10,7 @@ import { type Fields, isFields, timeOf } from './firestore-values.ts';
 import { findExisting } from './import.store.ts';
 import type { FieldName } from './import-fields.ts';
 
-/** A record that is not imported, or a value of a record that differs from the export. */
+/** A record that is not imported, or a value that is imported with a change or left out. */
 export interface Problem extends ImportOutcome {
   collection: string;
   id: string;
@@ -19,7 +19,7 @@ export interface Problem extends ImportOutcome {
   reason: ImportReason;
 }
 
-/** Thrown while a record is converted that cannot be imported. */
+/** Thrown during the conversion of a record that cannot be imported. */
 export class Skip extends Error {
   readonly reason: ImportReason;
   readonly field: string | null;
@@ -37,7 +37,7 @@ export interface Memory {
   sums: Map<string, Map<string, number>>;
 }
 
-/** Returns several values as one. */
+/** Joins several values into one key. */
 export const joined = (...values: readonly unknown[]) => values.join(' ');
 
 /** A batch of records of a collection while it is converted. */
@@ -86,7 +86,7 @@ export class Batch {
     return isId(id) ? id : derivedId(`${this.collection}/${id}`);
   }
 
-  /** Returns a set of values to which this batch adds. In a dry run, it has those of earlier batches as well. */
+  /** Returns a set of values to which this batch adds. In a dry run, the set also has the values of earlier batches. */
   set(name: string, values: Iterable<string>): Set<string> {
     const set = this.memory?.sets.get(name) ?? new Set();
     for (const value of values) set.add(value);
@@ -102,7 +102,7 @@ export class Batch {
     return sums;
   }
 
-  /** Returns those of the joined values that columns of a table have, as a set. A dry run cannot remember too many. */
+  /** Returns the wanted keys that columns of a table have. With `areMany`, a dry run does not remember these keys. */
   async keys(
     table: keyof Tables,
     columns: readonly string[],
@@ -177,12 +177,12 @@ export class Source {
     return this.#checked(name, (value) => typeof value === 'string', '');
   }
 
-  /** Returns a boolean, `missing` without a value, and `unclear` for another value. */
+  /** Returns the boolean in a field, `missing` without a value, and `unclear` for a value of another type. */
   flag(name: FieldName, missing: boolean, unclear = false): boolean {
     return this.#checked(name, (value) => typeof value === 'boolean', missing, unclear);
   }
 
-  /** Returns the value of a field, `missing` without a value, and `unclear` for one of another type, which it lists. */
+  /** Returns the value of a field, `missing` without a value, and `unclear` for a listed value of another type. */
   #checked<Value>(
     name: FieldName,
     fits: (value: unknown) => value is Value,
@@ -210,7 +210,7 @@ export class Source {
     return data;
   }
 
-  /** Returns the value of a field, or another value. Lists a value that cannot be imported. */
+  /** Returns the value of a field, or `other` when the field has none. Lists a value that cannot be imported. */
   optional<Value, const Other extends string | number | null>(
     name: FieldName,
     schema: z.ZodType<Value>,
@@ -223,7 +223,7 @@ export class Source {
     return data === undefined ? other : (data as Exclude<Value, undefined>);
   }
 
-  /** Returns the time in a field, or another one. Lists a value that is not a time. */
+  /** Returns the time in a field, or `other`. Lists a value that is not a time. */
   time<const Other extends string | null = null>(
     name: FieldName,
     other: Other = null as Other,
@@ -235,7 +235,7 @@ export class Source {
     return time ?? other;
   }
 
-  /** Returns when the record was created and updated. Skips a record without any time, unless there is another one. */
+  /** Returns when the record was created and updated. Skips a record without any time, unless `other` is given. */
   times(other?: string): { created_at: string; updated_at: string } {
     const [created, updated] = [this.#past('created_at'), this.#past('updated_at')];
     const created_at = created ?? updated ?? other;

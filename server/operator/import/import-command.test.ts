@@ -110,7 +110,7 @@ const outboxes = [
 ] as const satisfies readonly (keyof Tables)[];
 
 // Shows OPS-130, OPS-131, OPS-134, OPS-135, OPS-219, OPS-222, OPS-223.
-it('imports 5,000 members with all their records, and the next run changes nothing', async () => {
+it('an import stores 5,000 members with all their records, and the next run changes nothing', async () => {
   const { database } = site();
   const made = makeExport(5000);
   await writeExport(folder, made);
@@ -164,7 +164,7 @@ it('imports 5,000 members with all their records, and the next run changes nothi
   expect(text).toContain('Nothing new. Nothing was changed.');
 });
 
-it('a dry run changes nothing, and lists what the import then lists [OPS-132]', async () => {
+it('a dry run changes nothing, and lists what the import lists afterwards [OPS-132]', async () => {
   const { database } = site();
   const made = exportWith({
     profiles: { [id('c')]: { username: 'FAN_A', display_name: 'もう一人', created_at: time } },
@@ -184,7 +184,7 @@ it('a dry run changes nothing, and lists what the import then lists [OPS-132]', 
   expect(text).toContain(`posts ${id('q', 20)} user_id: there is no such member (skipped)`);
 });
 
-it('continues after it was interrupted, with the same result as an import in one run [OPS-133]', async () => {
+it('an import continues after it was interrupted, with the same result as an import in one run [OPS-133]', async () => {
   await writeExport(folder, makeExport(700));
   const { database, settings } = site();
   const wasInterrupted = async (at: string) => {
@@ -212,7 +212,7 @@ it('continues after it was interrupted, with the same result as an import in one
   }
 });
 
-it('continues after it was killed [OPS-133]', async () => {
+it('an import continues after it was killed [OPS-133]', async () => {
   await writeExport(folder, makeExport(700));
   const { database, settings } = site();
   const child = spawn(process.execPath, [HIROBA, 'import', folder, '--lang', 'en'], {
@@ -245,7 +245,7 @@ it('a deleted record does not return with the next run [OPS-221]', async () => {
   expect([await count(database, 'posts'), await count(database, 'profiles')]).toEqual([0, 1]);
 });
 
-it('lists each record and each value that does not fit with its reason, and imports the rest [OPS-136]', async () => {
+it('an import lists each record and each value that does not fit, with the reason, and stores the rest [OPS-136]', async () => {
   const long = 'あ'.repeat(5001);
   const google = (rawId: string) => ({ providerUserInfo: [{ providerId: 'google.com', rawId }] });
   const fit = { display_name: '名前', is_profile_complete: true, created_at: time };
@@ -414,7 +414,7 @@ it('lists each record and each value that does not fit with its reason, and impo
   expect(JSON.parse(text)).toMatchObject({ differences: [] });
 });
 
-it('lists lines and records that are not JSON, and imports the others [OPS-136, OPS-226]', async () => {
+it('an import lists lines and records that are not JSON, and stores the other records [OPS-136, OPS-226]', async () => {
   await writeExport(folder, exportWith());
   const record = JSON.stringify({ id: id('p', 20), ...post });
   await rm(join(folder, 'posts.json'), { force: true });
@@ -451,7 +451,7 @@ it('admins are imported on request only, with their own permissions [OPS-137]', 
   ]);
 });
 
-it('imports texts of the site, read states, hidden NFTs, and events with a named organiser [OPS-130]', async () => {
+it('an import stores texts of the site, read states, hidden NFTs, and events with a named organiser [OPS-130]', async () => {
   const { database } = site();
   const contract_address = `0x${'aB'.repeat(20)}`;
   const wallet = { user_id: id('a'), created_at: time };
@@ -530,7 +530,7 @@ it('imports texts of the site, read states, hidden NFTs, and events with a named
   ]);
 });
 
-it('a private profile that is imported later decides about posts that are there already [OPS-228]', async () => {
+it('a private profile that is imported after the posts of its member sets their audience [OPS-228]', async () => {
   const { database } = site();
   const made = exportWith({ posts: { [id('p', 20)]: post } });
   const { private_profiles: settings = {}, ...others } = made;
@@ -574,7 +574,7 @@ describe('on a running site', () => {
 
   const read = (path: string) => app.visitor().fetch(path);
 
-  it('what is private is never visible, also while the import runs [OPS-228]', async () => {
+  it('private content is never visible, even while the import runs [OPS-228]', async () => {
     const made = exportWith({
       private_profiles: { [id('a')]: { privacy_settings: { profileVisibility: 'private' } } },
       posts: {
@@ -682,7 +682,7 @@ describe('on a running site', () => {
   });
 });
 
-it('commands name the folder, which must exist [OPS-239]', async () => {
+it('an import needs a folder that exists and contains a file of an export [OPS-239]', async () => {
   const { run: command } = site();
   expect(await command('import')).toMatchObject({ code: 2 });
   const missing = await command('import', join(folder, 'none'));

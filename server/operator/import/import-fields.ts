@@ -1,6 +1,6 @@
 import { type Fields, isFields } from './firestore-values.ts';
 
-/** The kind of value that an import reads from a field. `unused` is a field that it knows and does not import. */
+/** The kind of value that an import reads from a field. `unused` is a field that the import knows but does not read. */
 type FieldType = 'boolean' | 'list' | 'number' | 'picture' | 'text' | 'time' | 'unused';
 
 /** The fields of a record by their names. A field can contain fields itself. */
@@ -180,8 +180,8 @@ interface NamedFields {
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /**
- * Returns the fields of a record under the known names. A field in the other of the spellings `image_url` and
- * `imageUrl` is renamed, unless the known name has a value as well.
+ * Returns the fields of a record under the known names. A field whose name has the other spelling (`image_url` or
+ * `imageUrl`) is renamed, unless the known name has a value as well.
  */
 export function nameFields(types: FieldTypes, record: Fields): NamedFields {
   const fields: Record<string, unknown> = { ...record };

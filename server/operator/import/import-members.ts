@@ -53,7 +53,7 @@ export const profiles = collection({
   },
 });
 
-/** Returns the usernames that a profile can get, in lower case: its own, and those of its id. */
+/** Returns the usernames that a profile can get, in lower case: its own, and usernames that derive from its id. */
 function wantedNames(document: Document): string[] {
   const names = [...textsIn([document], 'username'), ...namesOfId(document.id)];
   return names.map((name) => name.toLowerCase());
@@ -142,7 +142,7 @@ export const avatars = collection({
 
 const { profileVisibility, messagePrivacy } = privacySettingsSchema.shape;
 
-/** Private profiles, with the settings that decide who sees a member. A member without one stays private. */
+/** Private profiles, with the settings that decide who sees a member. Members without such a profile stay private. */
 export const privateProfiles = collection({
   name: 'private_profiles',
   isOfMember: true,
@@ -187,7 +187,7 @@ function toSettings(source: Source) {
   };
 }
 
-/** Returns an address as Google sends it, or an empty text. The first sign-in stores the current one. */
+/** Returns an address as Google sends it, or an empty text. The first sign-in stores the current address. */
 function emailOf(source: Source, text: string): string {
   const email = text.trim();
   if (email === '' || /^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) return email;
@@ -198,8 +198,8 @@ function emailOf(source: Source, text: string): string {
 const GOOGLE = 'https://accounts.google.com';
 
 /**
- * The accounts of `firebase auth:export`. Members sign in with the same Google account. Hashes are not read. They are
- * last, so that no member uses the site before everything of theirs is imported.
+ * The accounts of `firebase auth:export`. Members sign in with the same Google account. Password hashes are not read.
+ * Accounts are imported after the other data of members, so that nobody signs in before these data are imported.
  */
 export const accounts = collection({
   name: 'users',
@@ -216,7 +216,7 @@ export const accounts = collection({
     if (taken.has(key)) throw new Skip('account-taken', 'providerUserInfo');
     taken.add(key);
     const now = new Date().toISOString();
-    // The account has proven its address, which members could write into their private profiles.
+    // Google has verified the address of the account. The address in a private profile could be written by the member.
     const email = emailOf(source, google.email || source.text('email'));
     const last_used_at = source.time('lastSignedInAt');
     const created_at = source.time('createdAt', now);

@@ -21,8 +21,8 @@ import type { FieldName } from './import-fields.ts';
 const HEADER_BYTES = 4100;
 
 /**
- * Stores the picture of a field through the picture processing of the site, once. Returns its key. Returns null without
- * a picture, and lists one that cannot be imported. A dry run only checks the file.
+ * Stores the picture of a field through the picture processing of the site, once. Returns its key. Returns null when
+ * there is no picture. Lists a picture that cannot be imported. A dry run only checks the file.
  */
 export async function importPicture(
   { database, files, bucket }: Context,
@@ -71,7 +71,7 @@ export async function claimAll(
   }
 }
 
-/** Returns the file of an address in the bucket, which must be a small enough picture, or why there is none. */
+/** Returns the file in the bucket at an address, or why there is none. It must be a picture that is small enough. */
 async function findFile(
   folder: string,
   address: string,

@@ -90,7 +90,7 @@ function titleOf(source: Source, text: string, is_published: boolean): string {
   return made;
 }
 
-/** The predecessor has no audience of single posts. An export that has one is respected. */
+/** The predecessor has no audience for single posts, but an export can have one. */
 function audienceOf(source: Source) {
   const field = source.value('audience') === null ? 'visibility' : 'audience';
   const audience = source.optional(field, z.enum(postAudiences), 'private');
@@ -111,7 +111,7 @@ function tagsOf(source: Source): string[] {
   return kept;
 }
 
-/** Returns the rows with the stored spellings of their tags. Stores those of new tags. */
+/** Returns the rows with the stored spellings of their tags. Stores the spellings of new tags. */
 async function withSpelledTags(database: Database, rows: Tables['posts'][]) {
   const all = rows.flatMap(({ character_tags }) => splitTags(character_tags));
   const written = await writtenTags(database, [...new Set(all)]);
@@ -189,7 +189,7 @@ export const follows = collection({
   },
 });
 
-/** Likes, up to 1000 a post. The insights of the author contain them on their days. */
+/** Likes, up to 1000 a post. The insights of the author show each like on its day. */
 export const likes = collection({
   name: 'likes',
   idFields: ['user_id', 'post_id'],

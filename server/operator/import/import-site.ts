@@ -18,8 +18,8 @@ import { admins, siteSettings } from './import-team.ts';
 import { nftPreferences, wallets } from './import-wallets.ts';
 
 /**
- * Members are first, because all other records refer to them. Private profiles are before all content, and accounts are
- * the last of the members, so that nobody changes what is imported after their first sign-in.
+ * Members are first, because all other records refer to them. Private profiles are before all content. Accounts are the
+ * last of the data about members, so that a member who signs in does not change data that is imported later.
  */
 const collections: readonly Collection[] = [
   profiles,
@@ -53,8 +53,8 @@ const BATCH_SIZE = 16 * 1024 * 1024;
 const LISTED = 10_000;
 
 /**
- * Imports an export of the predecessor. Each batch is one transaction, which also stores what it has imported, so that
- * the next run continues after an interruption and does not bring back what was deleted since. Sends nothing.
+ * Imports an export of the predecessor. Each batch is one transaction, which also stores which records were imported.
+ * So the next run continues after an interruption, and does not import deleted content again. Sends nothing.
  */
 export async function importSite(context: Context): Promise<ImportReport> {
   const { folder, database, withAdmins } = context;
@@ -147,7 +147,7 @@ async function importDocuments(
         await write(transaction);
         const records = [...batch.accepted].map((id) => ({ record: recordOf(name, id) }));
         await insertRecords(transaction, records);
-        // Past days have new members and content. The site stores their figures again.
+        // The import adds members and content to past days, so the site stores the figures of these days again.
         await deleteFigures(transaction);
       });
       return batch;

@@ -42,7 +42,10 @@ export const admins = collection({
   },
 });
 
-/** Returns the permissions that replace those of the rank: all by a list of granted ones, or some by booleans. */
+/**
+ * Returns the permissions that replace the permissions of the rank. A list of granted permissions replaces all of them,
+ * and booleans replace single permissions.
+ */
 function permissionsOf(source: Source) {
   const own = source.value('permissions');
   if (own === null) return [];
@@ -65,7 +68,7 @@ function permissionsOf(source: Source) {
 
 const text = textSchema({ what: '設定', max: 200, multiline: true });
 
-/** The texts and the picture of previews, where this site has no own ones yet. */
+/** The texts and the picture of previews, unless this site already has its own. */
 export const siteSettings = collection({
   name: 'site_settings',
   files: ['site_settings', 'settings'],

@@ -21,12 +21,12 @@ it.each<[string, unknown]>([
   ['BigQuery', '2024-05-06 07:08:09.010000 UTC'],
   ['Firefoo', { __time__: time }],
   ['the REST API', plain({ timestampValue: time })],
-])('reads a time as %s writes it [OPS-140]', (_name, value) => {
+])('an import reads a time as %s writes it [OPS-140]', (_name, value) => {
   expect(timeOf(value)).toBe(time);
 });
 
 it.each([1714979289, '1714979289', { seconds: 1714979289 }, '2024-05-06 16:08:09+09:00'])(
-  'reads whole seconds from %j, and not as milliseconds [OPS-140]',
+  'an import reads whole seconds from %j, and not as milliseconds [OPS-140]',
   (value) => expect(timeOf(value)).toBe('2024-05-06T07:08:09.000Z'),
 );
 
@@ -42,11 +42,11 @@ it.each([
   true,
   1e20,
   '2024-13-01T00:00:00Z',
-])('reads no time from %j [OPS-140]', (value) => {
+])('an import reads no time from %j [OPS-140]', (value) => {
   expect(timeOf(value)).toBeNull();
 });
 
-it('reads typed values of the REST API', () => {
+it('an import reads typed values of the REST API', () => {
   expect(plain({ stringValue: 'a' })).toBe('a');
   expect(plain({ integerValue: '7' })).toBe(7);
   expect(plain({ nullValue: null })).toBeNull();
@@ -57,7 +57,7 @@ it('reads typed values of the REST API', () => {
   expect(plain('a\0b')).toBe('ab');
 });
 
-it('reads values that are nested deeper than in Firestore only in part', () => {
+it('an import reads values that are nested deeper than in Firestore only in part', () => {
   expect(JSON.stringify(plain(JSON.parse(`${'['.repeat(99_999)}${']'.repeat(99_999)}`)))).toMatch(
     /^\[{64}null\]{64}$/,
   );
@@ -70,7 +70,7 @@ async function entries(text: string, wrapper = 'users', size = 3): Promise<strin
   return (await Array.fromAsync(entriesOf(chunks(), [wrapper]))).map((entry) => entry.trim());
 }
 
-it('splits JSON into entries, regardless of where chunks of the file end', async () => {
+it('an import splits JSON into entries, regardless of where chunks of the file end', async () => {
   const object = '{ "a": {"x": [1, {"y": "}],\\"{"}]}, "b": 2 }';
   for (const size of [1, 2, 5, 100]) {
     expect(await entries(object, undefined, size)).toEqual([
@@ -86,7 +86,7 @@ it('splits JSON into entries, regardless of where chunks of the file end', async
     for (const none of ['[]', '{ }', '{"users":[]}']) {
       expect(await entries(none, 'users', size)).toEqual([]);
     }
-    // A record that is an array is no array of records.
+    // An array in a record is not an array of records.
     expect(await entries('{"a":[1],"b":{}}', 'users', size)).toEqual(['"a":[1]', '"b":{}']);
     for (const other of ['', ']', 'text', '[1]text', '{"users":[1,']) {
       expect((await entries(other, 'users', size)).length).toBeGreaterThan(0);
@@ -110,6 +110,6 @@ it.each([
   ['https://fans.storage.googleapis.com/a.jpg', 'a.jpg'],
   ['https://lh3.googleusercontent.com/a/photo=s96-c', null],
   ['https://firebasestorage.googleapis.com/v0/b/x/o/%E0%A4%A', null],
-])('finds the file of %s in the bucket', (address, path) => {
+])('an import finds the file of %s in the bucket', (address, path) => {
   expect(storagePathOf(address)).toBe(path);
 });

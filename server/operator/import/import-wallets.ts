@@ -37,7 +37,7 @@ async function findWallets(batch: Batch, documents: readonly Document[]) {
   };
 }
 
-/** Wallets. None is proven: a proof is a signature for this site. */
+/** Wallets. None of them counts as proven, because a proof is a signature for this site. */
 export const wallets = collection({
   name: 'wallets',
   members: ['user_id'],

@@ -15,7 +15,7 @@ export async function insert(
   }
 }
 
-/** Returns those of the keys, which are values of several columns, that a table has. */
+/** Returns the given keys that a table has. A key consists of the values of several columns. */
 export async function findExisting(
   database: Queryable,
   table: keyof Tables,

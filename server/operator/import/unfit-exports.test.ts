@@ -79,7 +79,7 @@ const hex = (digit: number) => `0x${String(digit).repeat(40)}`;
 const token = { user_id: id('a'), contract_address: hex(7), token_id: '7', created_at: time };
 const note = { title: 'お知らせ', content: '本文', created_at: time };
 
-describe('files', () => {
+describe('an import of files', () => {
   it('reads all values as the REST API writes them [OPS-130]', async () => {
     const made = exportWith({
       notifications: { [id('n', 20)]: { ...note, target_audience: 'all', read_by: [id('a')] } },
@@ -105,7 +105,7 @@ describe('files', () => {
     expect(await memberOf(id('a'))).toMatchObject({ profile_visibility: 'public' });
   });
 
-  it('reads accounts from an array, and does not take another file for an empty one [OPS-136]', async () => {
+  it('reads accounts from an array, and does not treat an unreadable or empty file as a collection without records [OPS-136]', async () => {
     const { users = {}, ...made } = exportWith();
     await writeExport(folder, made);
     await write('users.json', JSON.stringify(Object.values(users)));
@@ -120,7 +120,7 @@ describe('files', () => {
     expect(await rowsOf('identities')).toHaveLength(2);
   });
 
-  it('a record that is too long, or has no id, is listed and not stored [OPS-226]', async () => {
+  it('lists a record that is too long or has no id, and does not store it [OPS-226]', async () => {
     await writeExport(folder, exportWith());
     const long = JSON.stringify({ id: id('p', 20), ...post, content: 'a'.repeat(9_000_000) });
     await rm(join(folder, 'posts.json'), { force: true });
@@ -136,7 +136,7 @@ describe('files', () => {
     expect((await rowsOf('posts')).map((row) => row.id)).toEqual([id('q', 20)]);
   });
 
-  it('a record that is twice in a file is listed, unless the first one does not fit [OPS-226]', async () => {
+  it('lists a record that is twice in a file, unless the first record does not fit [OPS-226]', async () => {
     await writeExport(folder, exportWith());
     const line = (fields: object) => `${JSON.stringify({ id: id('p', 20), ...fields })}\n`;
     await rm(join(folder, 'posts.json'), { force: true });
@@ -164,7 +164,7 @@ describe('files', () => {
     expect(text).toContain('likes: 0 new, 0 imported before, 10002 skipped (2 not listed above)');
   });
 
-  it('a relative folder is in the folder of the caller, also when npm has changed it [OPS-324]', async () => {
+  it('finds a relative folder in the folder of the caller, even when npm has changed the working directory [OPS-324]', async () => {
     await writeExport(join(folder, 'export'), exportWith());
     await mkdir(join(folder, 'bucket'));
     const { settings } = site();
@@ -188,10 +188,10 @@ describe('files', () => {
   });
 });
 
-describe('fields', () => {
+describe('an import of fields', () => {
   const named = (one: object) => ({ user_id: id('a'), ...one, created_at: time });
 
-  it('lists fields that it does not know, with the number of records, also in a dry run [OPS-320]', async () => {
+  it('lists fields that it does not know, with the number of records, even in a dry run [OPS-320]', async () => {
     await writeExport(
       folder,
       exportWith({
@@ -318,8 +318,8 @@ describe('fields', () => {
   });
 });
 
-describe('values', () => {
-  it('no value stops the import [OPS-225]', async () => {
+describe('an import of values', () => {
+  it('is not stopped by any value [OPS-225]', async () => {
     const zero = 'x\0y';
     const lines = await importOf(
       exportWith({
@@ -362,7 +362,7 @@ describe('values', () => {
     expect(await rowsOf('notifications')).toHaveLength(1);
   });
 
-  it('a value that is no boolean never makes anything visible or active [OPS-229]', async () => {
+  it('never makes anything visible or active because of a value that is not a boolean [OPS-229]', async () => {
     await importOf(
       exportWith({
         posts: {
@@ -413,7 +413,7 @@ describe('values', () => {
     ]);
   });
 
-  it('an empty or unknown list of permissions never allows what the rank allows [OPS-227]', async () => {
+  it('never allows what the rank allows when a list of permissions is empty or unknown [OPS-227]', async () => {
     const admin = { rank: 'moderator', created_at: time };
     const lines = await importOf(
       exportWith({
@@ -433,7 +433,7 @@ describe('values', () => {
     ]);
   });
 
-  it('a dry run lists hidden NFTs whose chain is not known [OPS-132]', async () => {
+  it('lists hidden NFTs whose chain is not known, in a dry run [OPS-132]', async () => {
     const line = `nft_preferences ${id('x', 20)} chain_id missing skipped`;
     const made = exportWith({ nft_preferences: { [id('x', 20)]: token } });
     expect(await importOf(made, '--dry-run')).toEqual([line]);
@@ -444,13 +444,13 @@ describe('values', () => {
   });
 });
 
-describe('members of the site', () => {
+describe('an import into a site with members', () => {
   const settings = (profileVisibility: string, email: string) => ({
     email,
     privacy_settings: { profileVisibility },
   });
 
-  it('a private profile that is imported later changes only members whose settings nobody has changed [OPS-224]', async () => {
+  it('stores private profiles of a later import only for members whose settings nobody has changed [OPS-224]', async () => {
     const { database } = site();
     const made = exportWith({
       profiles: Object.fromEntries(
@@ -494,7 +494,7 @@ describe('members of the site', () => {
     });
   });
 
-  it('a record with the id of a member of this site changes nothing of that member [OPS-224]', async () => {
+  it('changes nothing of a member of the site when a record has the id of this member [OPS-224]', async () => {
     const { database } = site();
     const { id: own } = await insertMember(database, { username: 'own_member' });
     const before = await memberOf(own);
@@ -527,7 +527,7 @@ describe('members of the site', () => {
     expect(subjects).not.toContain('else');
   });
 
-  it('the address of the account counts, not the one that members could write [OPS-224]', async () => {
+  it('uses the address of the account, not the address that members could write [OPS-224]', async () => {
     const providerUserInfo = [{ providerId: 'google.com', rawId: 'g' }];
     await importOf(
       exportWith({
@@ -539,7 +539,7 @@ describe('members of the site', () => {
   });
 });
 
-it('the figures of past days are right after an import that was interrupted at its end [OPS-133]', async () => {
+it('the figures of past days are correct after an import that was interrupted at its end [OPS-133]', async () => {
   const { database, settings } = site();
   await storeFigures(database);
   const created_at = new Date(Date.now() - 5 * 86_400_000).toISOString();

@@ -29,8 +29,8 @@ export function answerIn({ complete = String }: Question, text: string): string 
 }
 
 /**
- * Returns the default answer of a question: the former answer, otherwise the default of the setting. `proposals` has
- * settings that were left out without a value.
+ * Returns the default answer of a question: the former answer, otherwise the default of the setting. In `proposals`,
+ * settings that were left out have no value.
  */
 export function proposalFor(
   { setting, isRequired, isAsked, fallback }: Question,

@@ -94,7 +94,7 @@ describe('hiroba init with options', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('prints what a check finds without secrets, and writes it only with --keep, as a note [OPS-174, OPS-285, OPS-286]', async () => {
+  it('prints the findings of a check without secrets, and writes them as notes only with --keep [OPS-174, OPS-285, OPS-286]', async () => {
     const { settings } = await startSurroundings();
     const answers = {
       ...settings,

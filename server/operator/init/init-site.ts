@@ -145,7 +145,7 @@ function openSettingsFile(path: string, texts: InitTexts): SettingsFile {
   const trouble = folderTrouble(dirname(path));
   if (trouble !== null) throw new OperatorFailure(() => texts.unusableFile(path, trouble));
   try {
-    // A link stays, and the file that it names is written.
+    // When the path is a link, the link stays, and the file to which it leads is written.
     const real = realpathSync(path);
     const former = readFileSync(real, 'utf8');
     return { path: real, former, settings: parseEnv(former) };

@@ -52,7 +52,7 @@ function openConversation(folder: string, args: readonly string[] = [], TERM = '
 }
 
 describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
-  it('asks, checks at once, and offers to answer again, to keep and to leave out [OPS-177, OPS-178, OPS-289, OPS-291, OPS-306]', async () => {
+  it('asks questions, checks each answer at once, and offers to answer again, to keep the answer or to leave it out [OPS-177, OPS-178, OPS-289, OPS-291, OPS-306]', async () => {
     const folder = await emptyFolder();
     const { settings, mailUrl } = await startSurroundings();
     const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER } = settings;

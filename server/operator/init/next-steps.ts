@@ -54,10 +54,10 @@ interface Commands {
 
 const unit = join(installation, 'deploy/systemd/hiroba.service');
 
-/** Returns a word of a shell. */
+/** Returns a text, quoted if necessary, as a word of a shell. */
 const word = (text: string) => quoteSetting(text) ?? JSON.stringify(text);
 
-/** The command that installs the unit, for another folder than its own if needed. */
+/** The command that installs the unit, adapted to the folder of the installation. */
 const unitCommand =
   installation === '/opt/hiroba'
     ? `sudo cp ${word(unit)} /etc/systemd/system/`

@@ -46,7 +46,7 @@ export interface Question {
   isSecret?: boolean;
   /** Whether the answer is a URL, whose password is asked for separately. */
   hasPassword?: boolean;
-  /** Whether the answers so far need this one. If not, the setting is removed, unless `isShared`. */
+  /** Whether the earlier answers make this question necessary. If not, the setting is removed, unless `isShared`. */
   isAsked?: (answers: Answers) => boolean;
   /** Whether other settings, such as BACKUP_URL, use the value too. */
   isShared?: boolean;
@@ -65,7 +65,6 @@ export interface Folders {
 export interface Section {
   name: 'address' | 'signIn' | 'database' | 'files' | 'backups' | 'mail';
   questions: readonly Question[];
-  /** Returns the checks of the answers. */
   checks: (answers: Answers) => readonly Check[];
   /** Whether a site needs the section. */
   isRequired?: boolean;
@@ -80,8 +79,8 @@ const isS3 = ({ FILES_URL: url }: Answers) => url?.startsWith('s3:') ?? false;
 const isGoogle = ({ FILES_URL: url }: Answers) => url?.startsWith('gs:') ?? false;
 
 /**
- * Returns the settings of a site whose proxies are all on its own machine, as in deploy/proxies: only the machine reaches
- * the site, and the proxy notices within six seconds that it stops.
+ * Returns the settings of a site whose proxies are all on its own machine, as in deploy/proxies. Only this machine
+ * reaches the site, and the proxy notices within six seconds that the site stops.
  */
 function behindOwnProxy({ TRUSTED_PROXIES: proxies = '' }: Answers, former: Answers): Answers {
   const addresses = itemsOf(proxies, ',');
@@ -109,7 +108,7 @@ export const address: Section = {
   derived: behindOwnProxy,
 };
 
-/** Without what concerns the proxies, which the manifest of Compose sets. */
+/** Without the settings about proxies, which the manifest of Compose sets. */
 export const addressBehindBalancer: Section = {
   ...address,
   questions: address.questions.slice(0, 1),

@@ -2,7 +2,7 @@ import { quoteSetting } from '#server/platform/env/settings-file.ts';
 
 /** The settings of one section of a file. A setting without a value becomes a comment, such as `#SMTP_URL=`. */
 export interface FileSection {
-  /** The comment above the section: first as it is written, then as another language has written it. */
+  /** The possible comments above the section: first in the language of this run, then in other languages. */
   headings: readonly string[];
   /** What an operator should still do, in one line each. */
   notes: readonly string[];

@@ -18,7 +18,7 @@ export const installation = join(import.meta.dirname, '../../..');
 /** How the site is started with the file. */
 export interface Target {
   name: TargetName;
-  /** The file, unless the operator names another one. */
+  /** The file, unless the operator names another file. */
   file: string;
   sections: readonly Section[];
   folders: Folders;

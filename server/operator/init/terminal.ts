@@ -76,8 +76,8 @@ const WIDE =
 const PIECE = new RegExp(`[（「]*(?:${WIDE}|(?:(?!${WIDE})\\S)+)[、。）」：？ー]*\\s*|\\s+`, 'gu');
 
 /**
- * Breaks a line between words, or between wide characters, which take two columns. The other lines begin below the first
- * word, after a symbol.
+ * Breaks a line between words, or between wide characters, which take two columns. After a symbol at its beginning, the
+ * further lines are indented to the first word.
  */
 export function wrapped(line: string, width: number): string {
   const [{ length } = ''] = /^ *(?:[✓!✗] )?/.exec(line) ?? [];

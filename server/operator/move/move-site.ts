@@ -108,7 +108,7 @@ async function prepareTarget(
       (isThisSite ? alreadyMoved : targetNotEmpty)(name),
     );
   }
-  // Continues the migrations, too, when an earlier call was killed.
+  // Also continues the migrations of an earlier call that was killed.
   await migrate(target);
   return beginMove(target, source);
 }

@@ -9,7 +9,7 @@ export interface BrandSheet {
   text: string;
 }
 
-/** The radii of small parts, fields, cards and sections. The round ones are those of client/ui/styles/tokens.css. */
+/** The radii of small parts, fields, cards and sections. `round` has the radii of client/ui/styles/tokens.css. */
 const radii: Record<Roundness, Record<'sm' | 'md' | 'lg' | 'xl', string>> = {
   round: { sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '1.25rem' },
   square: { sm: '0.125rem', md: '0.25rem', lg: '0.375rem', xl: '0.5rem' },
@@ -26,7 +26,7 @@ export function brandSheetOf(color: string, roundness: Roundness): BrandSheet | 
   if (color !== '') {
     const { light, dark } = paletteOf(color);
     const inDark = textOf(named('color', dark));
-    // Without `light-dark()`, which not all browsers in use know. Paper is white in both themes.
+    // Does not use `light-dark()`, because some browsers in use do not support it. Paper is white in both themes.
     rules.push(
       `:root{${textOf(named('color', light))}}`,
       `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${inDark}}}`,
@@ -39,7 +39,7 @@ export function brandSheetOf(color: string, roundness: Roundness): BrandSheet | 
   return { href: `/brand/${hash('sha256', text).slice(0, 16)}.css`, text };
 }
 
-/** Returns the custom properties of a brand in each theme, with the neutral ones that a preview needs. */
+/** Returns the custom properties of a brand in each theme, with the neutral properties that a preview needs. */
 export function brandTokens(color: string, roundness: Roundness): Record<Theme, Tokens> {
   const palette = paletteOf(color);
   const tokensIn = (theme: Theme) => ({

@@ -1,7 +1,7 @@
 import type { MascotMood } from '#contract/site/brand.ts';
 import { NEUTRAL_COLOR, paletteOf } from './palette.ts';
 
-/** The colours of a brand as its settings name them: `#rrggbb`, or empty for the neutral ones. */
+/** The colours of a brand as its settings name them: `#rrggbb`, or empty for the neutral colours. */
 export interface BrandColors {
   color: string;
   accent: string;
@@ -30,7 +30,7 @@ export function inksOf({ color, accent }: BrandColors): Inks {
   };
 }
 
-/** The neutral logo, heads around a table, in a square of 32. The header of the client draws the same. */
+/** The neutral logo, heads around a table, in a square of 32. The header of the client draws the same logo. */
 export function neutralLogo(colors: BrandColors): string {
   const { ground } = inksOf(colors);
   return `<rect width="32" height="32" rx="10" fill="${ground}"/>${symbol(colors)}`;
@@ -115,7 +115,7 @@ function detailOf(mood: MascotMood, { line, accent, ground }: Inks): string {
   }
 }
 
-/** Returns the neutral mascot of a mood: a round friend of nobody, in the colours of the brand. */
+/** Returns the neutral mascot of a mood: a round figure that represents no community, in the colours of the brand. */
 export function neutralMascot(mood: MascotMood, colors: BrandColors): string {
   const inks = inksOf(colors);
   return mood === 'welcome' ? peeking(inks) : svg('0 0 200 240', standing(mood, inks));

@@ -98,8 +98,9 @@ interface Hue {
 }
 
 /**
- * Returns the tokens for both themes from one colour, `#rrggbb`. Hue and chroma are those of the colour as far as sRGB
- * has them. The lightness of the colour is kept only in the light theme, and only while all texts have enough contrast.
+ * Returns the tokens for both themes from one colour, `#rrggbb`. The tokens have the hue and the chroma of the colour,
+ * as far as sRGB has them. They have the lightness of the colour only in the light theme, and only while all texts have
+ * enough contrast.
  */
 export function paletteOf(color: string): Palette {
   return palettes.memo(color);
@@ -157,7 +158,7 @@ function shade(lightness: number, { chroma, hue }: Hue): string {
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h: hue }, 'oklch'));
 }
 
-/** Returns the hue of a colour in degrees (HSL). Greys have that of the neutral colour. */
+/** Returns the hue of a colour in degrees (HSL). Greys have the hue of the neutral colour. */
 export function hueOf(color: string): number {
   return Math.round(toHsl(color)?.h ?? toHsl(NEUTRAL_COLOR)?.h ?? 0);
 }

@@ -24,7 +24,7 @@ const tokensCss = readFileSync(
   'utf8',
 );
 
-/** The colours of texts that are not those of the brand. */
+/** The colours of texts that do not depend on the brand. */
 const textTokens = [
   ...['ink', 'ink-soft', 'ink-faint', 'like', 'gold', 'success', 'danger', 'warning', 'info'],
 ];
@@ -90,7 +90,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
-  it('has the neutral colour in the client [BRAND-02]', () => {
+  it('has the tokens of the neutral colour in the style sheet of the client [BRAND-02]', () => {
     const tokens = paletteOf(NEUTRAL_COLOR)[theme];
     for (const [name, value] of Object.entries(tokens)) expect(tokenOf(name)[theme]).toBe(value);
   });
@@ -103,6 +103,6 @@ it('the round corners of a brand are those of the client [BRAND-02]', () => {
   for (const [name, value] of radii) expect(tokensCss).toContain(`${name}: ${value};`);
 });
 
-it('keeps a colour that can be read already [BRAND-23]', () => {
+it('a brand keeps a colour that is already readable [BRAND-23]', () => {
   expect(paletteOf('#5b46c9').light.brand).toBe('#5b46c9');
 });

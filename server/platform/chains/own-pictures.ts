@@ -1,7 +1,7 @@
 import type { SourceFetch } from './fetch-source.ts';
 import type { NftSource } from './nft-source.ts';
 
-/** Returns a fetch that gets the pictures of NFT sources from the sources themselves, and downloads all others. */
+/** Returns a fetch that gets the pictures of NFT sources from the sources themselves, and downloads all other files. */
 export function withOwnPictures(
   sources: readonly NftSource[],
   fetchSource: SourceFetch,

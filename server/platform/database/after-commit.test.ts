@@ -118,7 +118,7 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
 });
 
 // Makes the commit itself fail. On SQLite, a deferred foreign key makes the commit fail. On PostgreSQL, the body
-// catches the error of a statement, so that the COMMIT rolls back. PostgreSQL reports no error for it.
+// catches the error of a statement, so that the COMMIT rolls back, which PostgreSQL does not report as an error.
 async function failTheCommit(queryable: Queryable): Promise<void> {
   const dangling = { user_id: 'nobody', post_id: 'nothing', created_at: new Date().toISOString() };
   const insertDangling = () => queryable.insertInto('bookmarks').values(dangling).execute();

@@ -44,7 +44,7 @@ it('concurrent writes are all committed, each with its own result [PROD-04]', as
   expect(await setting('many-99')).toBe('value 99');
 });
 
-it('a failed write is rolled back, and the concurrent ones are committed', async () => {
+it('a failed write is rolled back, and concurrent writes are committed', async () => {
   const outcomes = await Promise.allSettled([
     put('left'),
     put('failing', '1', () => {
@@ -139,7 +139,7 @@ it('a second migration changes nothing', async () => {
 // Only PostgreSQL has a connection that can be lost.
 const losable = testEngine === 'postgres' ? ['the connection'] : [];
 
-it.each(losable)('a write that loses %s is rejected, and the next one runs', async () => {
+it.each(losable)('a write that loses %s is rejected, and the next write runs', async () => {
   const lost = test.database.write(async (transaction) => {
     const now = new Date().toISOString();
     const row = { id: 'lost', value: '1', image_key: null, updated_at: now };

@@ -25,7 +25,6 @@ interface DatabaseLoad {
   idle: number;
   /** Queries or writes that wait for a connection. */
   waiting: number;
-  /** Null without replicas. */
   replicas: ReplicasLoad | null;
 }
 
@@ -55,9 +54,9 @@ export interface Database {
   write<Result>(body: WriteBody<Result>): Promise<Result>;
   /** Like `write`, but without a transaction on PostgreSQL. There, the body must consist of one statement. */
   writeOne<Result>(body: WriteBody<Result>): Promise<Result>;
-  /** Calls the listener after each commit in which `publishAfterCommit` was called. Returns a function that removes it. */
+  /** Calls the listener after each commit with `publishAfterCommit`. Returns a function that removes the listener. */
   onTopics(listener: TopicListener): () => void;
-  /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns a function that removes it. */
+  /** Calls the listener after each commit with `wakeAfterCommit`. Returns a function that removes the listener. */
   onJobs(listener: JobListener): () => void;
   /**
    * Returns a text that changes with every commit of any process. Between equal versions, reads give the same result.

@@ -1,7 +1,7 @@
 /**
- * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. The types of rows, the values of new
- * rows, the booleans of SQLite, expiry and the export of a member's data are derived from the descriptions. Migrations
- * are written by hand, and a test compares the migrated schema of both engines with the descriptions.
+ * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. From the descriptions follow the types
+ * of rows, the values of new rows, the booleans of SQLite, expiry, and the export of a member's data. Migrations are
+ * written by hand, and a test compares the migrated schema of both engines with the descriptions.
  */
 
 /** `key` is a text that both engines compare byte by byte, and `json` a text that contains JSON. */
@@ -46,7 +46,7 @@ export class Column<Value, IsRequired extends boolean = true> {
     return new Column({ ...this.facts, initial });
   }
 
-  /** Sets the default in the database, which is also the initial value unless `initial` sets another one. */
+  /** Sets the default in the database, which is also the initial value unless `initial` sets another value. */
   default(value: Value & Literal): Column<Value, false> {
     return new Column({ ...this.facts, default: value });
   }

@@ -127,7 +127,7 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
     expectLogged(/a rollback failed/);
   }
 
-  it('rejects its writes, and is replaced for the next ones [COMMIT-02, COMMIT-03]', async () => {
+  it('rejects its writes, and is replaced for the next writes [COMMIT-02, COMMIT-03]', async () => {
     await test.database.write((transaction) => insert(transaction, 'before'));
     await closeWhileWriting();
     await test.database.checkWrites();

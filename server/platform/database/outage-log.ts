@@ -5,8 +5,8 @@ import { SingleFlight } from '#server/platform/single-flight.ts';
 import type { Database } from './database.ts';
 
 /**
- * Logs failures of background work. When the database stops responding, it logs one line, and one when the database
- * responds again, because the work tries again every second, which would fill the log.
+ * Logs failures of background work. An outage of the database gets one line at its beginning and one line at its end.
+ * Otherwise, the work would fill the log, because it tries again every second.
  */
 export class OutageLog {
   readonly #log: Log;
@@ -37,7 +37,7 @@ export class OutageLog {
     this.#log.info({ seconds }, 'the database responds again');
   }
 
-  // The work fails at once in many places, and one read answers for all.
+  // Many jobs fail at the same moment, so they share one read.
   #canRead(): Promise<boolean> {
     return this.#reads.run('', () =>
       this.#database.checkReads().then(

@@ -101,7 +101,7 @@ export function openPostgres(
     idleTimeoutMillis: 1000,
   });
   const setup = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: setupPool }) });
-  // The server may close an idle connection. This must not end the process, because the pool opens a new one.
+  // The server may close an idle connection. This must not end the process, because the pool opens a new connection.
   for (const each of [pool, setupPool]) each.on('error', () => undefined);
   const listeners: Listeners = { topics: new Set(), jobs: new Set() };
   const replicas = followers

@@ -192,7 +192,7 @@ export function rows<const Table extends Name>(table: Table) {
       ...by: By
     ) => among<Pick<Row, Of>, By>(column, by, columns),
 
-    /** Returns those of the given values that occur in a column. */
+    /** Returns the given values that occur in a column. */
     valuesAmong<const By extends readonly Column<Table>[]>(column: Column<Table>, ...by: By) {
       const find = among<Record<string, string>, By>(column, by, [column]);
       return async (
@@ -227,11 +227,11 @@ export function rows<const Table extends Name>(table: Table) {
     insertAll: () => (transaction: Queryable, added: readonly Row[]) =>
       insertAll(transaction, table, added as never[]),
 
-    /** Inserts rows. Of existing rows with the same values in `by`, updates `columns`, by default all. */
+    /** Inserts rows. Where a row with the same values in `by` exists, updates its `columns`, by default all columns. */
     upsertBy: (by: readonly Column<Table>[], columns?: readonly Column<Table>[]) =>
       insertOrUpdate(by, excluded, columns),
 
-    /** Inserts rows. To existing rows with the same values in `by`, adds the values in `columns`. */
+    /** Inserts rows. Where a row with the same values in `by` exists, adds the values in `columns` to that row. */
     insertOrAddBy: (by: readonly Column<Table>[], columns: readonly Count<Table>[]) =>
       insertOrUpdate(
         by,

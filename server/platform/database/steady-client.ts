@@ -160,7 +160,8 @@ function unfitSetting(name: string, own: string, wanted: string): Unfit {
 const MAX_NAMED = 300;
 const names = new Map<string, string>();
 
-// Returns undefined above a limit. Without it, queries with lists of any length would fill the connections with plans.
+// Returns the name of a statement, or undefined for new texts above a limit. Without the limit, queries with lists of
+// any length would fill the connections with plans.
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMED) return known;

@@ -26,7 +26,7 @@ export function addressSetting(protocol: RegExp, example: string) {
 
 /** Whether a text is a URL of the protocol. Its user and password must be encoded where a URL requires it. */
 export function isAddress(text: string, protocol: RegExp): boolean {
-  // PostgreSQL's URL of a local socket has no host, so one is inserted for the check.
+  // PostgreSQL's URL of a local socket has no host, so a host is inserted for the check.
   const whole = text.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/, '$1localhost');
   const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(whole) ?? [];
   if (authority === '' || !URL.canParse(whole)) return false;

@@ -35,9 +35,9 @@ export interface ChainSettings {
   /** The URL, with `{network}` as a placeholder. */
   alchemyUrl: string;
   alchemyChains: readonly number[];
-  /** The official contracts until admins set others. Members with their NFTs in a proven wallet are holders. */
+  /** The default official contracts. Members with NFTs of official contracts in a proven wallet are holders. */
   officialContracts: readonly OfficialContract[];
-  /** The excluded contracts until admins set others. NFTs of excluded contracts are never shown. */
+  /** The default excluded contracts. NFTs of excluded contracts are never shown. */
   excludedContracts: readonly ContractReference[];
   /** URLs to which the id of the content is appended. */
   ipfsGateways: readonly string[];

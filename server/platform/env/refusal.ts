@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The Japanese texts of `refusal`, by the English ones, because an issue of zod has one message only. */
+/** The Japanese texts of `refusal`, by the English texts, because an issue of zod has one message only. */
 const japanese = new Map<string, string>();
 
 /** Returns the message of a schema that says which values a setting can have. */

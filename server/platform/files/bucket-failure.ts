@@ -146,7 +146,7 @@ function giveRights(scheme: BucketLocation['scheme']): Text {
   };
 }
 
-/** Returns what the account may not do, as Flydrive's wrapper says. Only errors of listings have no wrapper. */
+/** Returns the action that the account may not do, from Flydrive's wrapper. Only errors of listings have no wrapper. */
 function deniedAction(failure: unknown): Text {
   const { code = '' } = failure as { code?: string };
   return actions[code] ?? { en: 'list', ja: '一覧' };

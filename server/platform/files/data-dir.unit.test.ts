@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { prepareDataDir } from './data-dir.ts';
 
-it('a missing data directory is created, and an existing one is used', async () => {
+it('a missing data directory is created, and an existing directory is used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hiroba-data-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const directory = join(folder, 'a/b');

@@ -26,7 +26,7 @@ export function wholeStream({ length, stream }: LargeFile): Readable {
   return stream({ start: 0, end: length - 1 });
 }
 
-/** The files port: bytes under keys like `post-images/<name>`. They never change, so caches keep them. */
+/** The files port: bytes under keys like `post-images/<name>`. The bytes of a key never change, so caches keep them. */
 export interface Files {
   /** Stores bytes. Resolves when they are durable. Until then, the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

@@ -55,7 +55,7 @@ class Filling {
       if (this.#failure) throw this.#failure;
       this.#current = Readable.from(content, { objectMode: false });
       const options = { compress, ...(modifiedAt && { mtime: modifiedAt }) };
-      // The archive keeps this function until it ends. A stream in its closure would stay in memory with its content.
+      // The archive keeps this function until the archive ends. A stream in its closure would stay in memory.
       this.#zip.addReadStreamLazy(name, options, (give) => give(null, this.#current as Readable));
       await finished(this.#current);
     }

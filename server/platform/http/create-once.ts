@@ -14,8 +14,8 @@ interface Creation<Created> {
 }
 
 /**
- * Creates a record once, even when the call is repeated concurrently. The caller compares its contents with those of
- * the earlier call, and throws `requestUsed` if they differ.
+ * Creates a record once, even when the call is repeated concurrently. The caller compares the contents of a repeated
+ * call with those of the first call, and throws `requestUsed` if they differ.
  */
 export async function createOnce<Created>(
   database: Database,

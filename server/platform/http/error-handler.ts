@@ -96,10 +96,7 @@ function codeOfStatus(status: number): ErrorCode {
   return 'invalid-argument';
 }
 
-/**
- * Runs one of several actions of a call. Returns the error if the action is refused, otherwise null. Throws other
- * errors.
- */
+/** Runs one of several actions of a call. Returns the error of a refused action, or null. Throws other errors. */
 export async function refusalOf(
   action: () => Promise<unknown>,
 ): Promise<ErrorEnvelope['error'] | null> {

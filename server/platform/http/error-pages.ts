@@ -64,7 +64,7 @@ function contentOf({ text, action }: ErrorPage): Html {
 <a class="button" href="${action.href}">${action.label}</a>`;
 }
 
-// The page is the same for every URL, so that a private page cannot be distinguished from a missing one.
+// The page is the same for every URL, so that a private page cannot be distinguished from a missing page.
 const notFound: ErrorPage = {
   title: 'ページが見つかりません',
   text: 'お探しのページは、移動したか、削除されたかもしれません。',

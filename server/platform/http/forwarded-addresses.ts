@@ -2,7 +2,7 @@ import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parseAddress } from '#server/platform/net/ip-addresses.ts';
 
-/** The maximum number of proxies in front of the site. Entries to the left of theirs were sent by the client. */
+/** The maximum number of proxies in front of the site. Entries to the left of their entries are from the client. */
 const PROXIES_MOST = 20;
 
 /**

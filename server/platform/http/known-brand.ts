@@ -41,12 +41,12 @@ export class KnownBrand {
     try {
       this.#sheet = await this.#read();
     } catch {
-      // The request that reads the settings itself reports the failure.
+      // Requests that read the settings report the failure.
     }
   }
 }
 
-/** Returns the link to the style sheet of a brand. Nothing for the neutral look. */
+/** Returns the link to the style sheet of a brand. Empty for the neutral look. */
 export function brandLink(href: string | null): Html {
   return href === null ? html`` : html`<link rel="stylesheet" href="${href}" />`;
 }

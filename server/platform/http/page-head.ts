@@ -23,7 +23,6 @@ export interface HeadLink {
 
 export interface PreviewPicture {
   url: string;
-  /** Null when it is unknown. */
   size: { width: number; height: number } | null;
   alt: string;
   /** Whether the preview shows the picture above the text in full width. Otherwise, it is small, next to the text. */

@@ -43,7 +43,7 @@ it('other addresses, members and health checks are served after an address has u
   expect((await ask('203.0.113.2', '/api/posts', unknown)).statusCode).toBe(429);
 });
 
-it('a long response costs more than a short one [TAKE-27]', async () => {
+it('a long response costs more than a short response [TAKE-27]', async () => {
   const author = await site().member();
   for (let post = 0; post < 60; post += 1) await insertPost(site().database, author.id);
   const page = await ask('203.0.113.4', '/api/posts?limit=60');

@@ -52,7 +52,7 @@ async function oneUploadTooMany(): Promise<Response> {
       duplex: 'half',
       signal: stop.signal,
     } as RequestInit);
-  // Four uploads are admitted, but never end and get no response. So the fifth response comes first.
+  // Four uploads are admitted, but never end and get no response. So the first response is that of the fifth upload.
   const response = await Promise.race(Array.from({ length: 5 }, upload));
   stop.abort();
   return response;

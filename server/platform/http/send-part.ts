@@ -20,7 +20,7 @@ export function sendPart(
   return reply.header('content-length', end - start + 1).send(file.stream({ start, end }));
 }
 
-/** Parses a Range header (RFC 9110 §14.2). Returns null for the whole file, which several ranges also get. */
+/** Parses a Range header (RFC 9110 §14.2). Returns null for the whole file, even when the header has several ranges. */
 export function byteRangeOf(
   header: string | undefined,
   length: number,

@@ -95,7 +95,7 @@ it('visitors see a post as soon as it is published, and no longer once it is del
   expect(await first()).toEqual([older]);
 });
 
-it('a cached response has the same headers and bytes as a fresh one, and members get their own response [FEED-21, LIST-16]', async () => {
+it('a cached response has the same headers and bytes as a fresh response, and members get their own response [FEED-21, LIST-16]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, count: 3, batchId: 'shared-answers-1' });

@@ -3,8 +3,8 @@ import { hasUnstorable } from '#contract/foundations/characters.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Refuses texts that no database can store, in every parameter and body that its schema does not refuse. A path with
- * such a text is not found.
+ * Refuses texts that no database can store, in every parameter and body that passes its schema. A path with such a text
+ * is not found.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {

@@ -100,8 +100,9 @@ function japaneseMessage(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Returns the input without the nulls that the schema refuses, so that such a field counts as absent: optional fields get
- * their default, required ones are missing. A null that the schema accepts keeps its meaning, such as a removal.
+ * Returns the input without the nulls that the schema refuses. Such a field then counts as absent: an optional field
+ * gets its default, and a required field is missing. A null that the schema accepts keeps its meaning, such as a
+ * removal.
  */
 export function withoutRefusedNulls(schema: z.ZodType, input: unknown): unknown {
   const remaining = structuredClone(input);

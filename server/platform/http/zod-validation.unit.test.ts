@@ -9,7 +9,7 @@ interface Field {
   name: string;
   schema: z.ZodType;
   input: z.ZodType;
-  /** Returns an input of the function. Its only field is this one with this value, or it has no field. */
+  /** Returns an input of the function that has only this field with this value, or an input without fields. */
   inputWith: (field: Record<string, null>) => unknown;
 }
 

@@ -4,7 +4,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 const MAX_RECORDS = 5000;
 
 /**
- * Stores interactions, codes and tokens for minutes. Evicts the least recently used ones, so that memory is limited.
+ * Stores interactions, codes and tokens for minutes. Evicts the least recently used records, so that memory is limited.
  */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
   const records = new LRUCache<string, AdapterPayload>({ max: maxRecords });

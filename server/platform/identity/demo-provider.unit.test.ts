@@ -19,7 +19,7 @@ test('the memory evicts the oldest records, expired records and destroyed record
   expect(await codes.find('d')).toBeUndefined();
 });
 
-test('an email always has the same account, and each new account without an email is a separate one', () => {
+test('an email always has the same account, and each new account without an email is separate', () => {
   const offered = { name: 'はな', email: 'hana@hiroba.example', description: '', letter: 'は' };
   const accounts = new DemoAccounts([offered]);
   expect(accounts.add('別の名前', 'Hana@Hiroba.example').name).toBe('はな');

@@ -108,7 +108,6 @@ function discover(settings: IdentityProviderSettings): Promise<oidc.Configuratio
   );
 }
 
-/** A code that no provider has issued. */
 const UNKNOWN_CODE = 'hiroba-checks-its-client';
 
 /**

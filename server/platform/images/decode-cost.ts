@@ -39,7 +39,7 @@ function memoryBytes(
   { row, bytes }: { row: number; bytes: number },
 ): number {
   switch (format) {
-    // All frames of an animation are decoded before the first one is used.
+    // All frames of an animation are decoded before the first frame is used.
     case 'webp':
       return bytes;
     case 'gif':

@@ -108,7 +108,7 @@ function boundsOf({ autoOrient, orientation = 1 }: Metadata): PictureSize {
 /**
  * Returns the number of colours of a picture with a palette or less than 8 bits per pixel. In full colour, its PNG
  * would have twice as many bytes. Scaling down mixes colours, so a scaled picture may use all 256. Returns null for
- * other pictures, and for long ones, because a palette is built from the whole picture in memory.
+ * other pictures, and for long pictures, because a palette is built from the whole picture in memory.
  */
 function fewColors({ width, height, isPalette, bitsPerSample = 8 }: Metadata, bounds: PictureSize) {
   if ((!isPalette && bitsPerSample >= 8) || isLong(bounds)) return null;

@@ -20,7 +20,7 @@ const SIDE = 64;
 /** How many samples are taken for each pixel of a region, along one side. */
 const SAMPLES = 4;
 const FREQUENCIES = 16;
-/** In grey levels. A picture with less contrast, such as a picture of one colour, would resemble too many others. */
+/** In grey levels. A picture with less contrast, such as a single colour, would resemble too many pictures. */
 const LEAST_CONTRAST = 2;
 
 const whole: Region = { left: 0, top: 0, scale: 1 };

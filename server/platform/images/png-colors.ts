@@ -97,7 +97,7 @@ interface PngHead {
   rest: Buffer;
 }
 
-/** Returns the chunks of a PNG before its pixels. Null for other files and for damaged ones. */
+/** Returns the chunks of a PNG before its pixels. Null for other files and for damaged files. */
 export function readPngHead(bytes: Uint8Array): PngHead | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null;

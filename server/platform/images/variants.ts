@@ -61,7 +61,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     if (cached) return cached;
     const rendered = await renderVariant(read, plan);
     if (!rendered) return null;
-    // A full disk must not prevent that the picture is sent.
+    // The picture is sent even when the disk is full.
     await cache
       .put(name, rendered)
       .catch((err: unknown) => log.warn({ err }, 'variant not cached'));

@@ -94,7 +94,7 @@ describe('variants', () => {
     await expect(variants.variant(stored, request, refuse)).resolves.not.toBeNull();
   });
 
-  it('are rendered for other requesters when rendering is refused to the first one [TAKE-37]', async () => {
+  it('are rendered for other requesters when rendering is refused to the first requester [TAKE-37]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const requestVariant = (allow: () => Promise<void>) =>
@@ -330,7 +330,7 @@ describe('VariantCache', () => {
     ] as const) {
       await utimes(join(directory(), 'p', name), hours(age), hours(age));
     }
-    // Reading an entry makes it the most recently used one, for the next process as well.
+    // Reading an entry makes it the most recently used entry, for the next process as well.
     await new VariantCache(directory(), 10_000).get('p/b');
     const after = new VariantCache(directory(), 2000);
     expect(await after.get('p/b')).toEqual(kilobyte);

@@ -51,7 +51,7 @@ function letterOf({ size }: Watermark, { width, height }: Size): number {
 /** The maximum width of a watermark, as a fraction of the width of the picture. */
 const MAX_WIDTH = 0.9;
 
-/** Draws light letters with a dark edge, for any background. As outlines, members' words cannot become markup. */
+/** Draws light letters with a dark edge, for any background. Outlines of members' words cannot become markup. */
 function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }: Lettering): Stamp {
   const { text } = watermark;
   const wanted = letterOf(watermark, picture);

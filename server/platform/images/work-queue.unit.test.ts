@@ -99,7 +99,7 @@ describe('WorkQueue', () => {
     await expect(queue.run(() => Promise.resolve('free'))).resolves.toBe('free');
   });
 
-  it('rejects a task that waited too long and runs the next one', async () => {
+  it('rejects a task that waited too long and runs the next task', async () => {
     vi.useFakeTimers();
     const queue = new WorkQueue({ concurrency: 1, maxQueued: 5, maxWait: 1000 });
     const first = openTask();

@@ -151,7 +151,7 @@ export async function queueBehind(transaction: Queryable, turn: string, run_at: 
 
 export const findJob = rows('jobs').findBy('id');
 
-/** Queues a job again, like a new one, after it was given up. Returns its kind, or null if it was not given up. */
+/** Queues a job again, like a new job, after it was given up. Returns its kind, or null if it was not given up. */
 export async function reviveFailed(transaction: Queryable, id: string, now: string) {
   const row = await transaction
     .updateTable('jobs')

@@ -12,10 +12,10 @@ import {
 
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 1000;
-/** Connections are pinged, and closed when no response comes. A dead one would be unnoticed for hours. */
+/** Connections are pinged, and closed when no response comes. A dead connection would otherwise go unnoticed. */
 const PING_MS = 5000;
 const SILENCE_MS = 15_000;
-/** How many messages are queued while Redis is away. Others are lost, so clients read again after the gap. */
+/** How many messages are queued while Redis is away. Further messages are lost, so clients read again after the gap. */
 const WAITING_MAX = 10_000;
 
 type Client = ReturnType<typeof newClient>;

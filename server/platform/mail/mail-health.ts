@@ -9,11 +9,11 @@ export interface MailTrouble {
   reason: string;
 }
 
-/** A server of which nothing was heard for this time is asked whether it accepts the login. */
+/** How long nothing is heard of a server before it is asked whether it accepts the login. */
 const QUIET = 5 * MINUTE;
 /** The longest pause between two questions to a server that accepts no mail. */
 const PAUSE_MOST = 2 * MINUTE;
-/** For this time, an accepted login does not outweigh that the server has refused to take any mail. */
+/** The time for which a refusal of all mails counts more than an accepted login. */
 const REFUSAL_COUNTS = 15 * MINUTE;
 
 /**
@@ -42,7 +42,7 @@ export class MailHealth {
     return Date.now() >= this.#askAt;
   }
 
-  /** Whether the server can be used, but could not, or was not known to this process, at the previous call. */
+  /** Whether the server has become usable since the previous call, or since the start of the process. */
   takeRecovery(): boolean {
     const hasBegun = this.#hasBegunToWork;
     this.#hasBegunToWork = false;

@@ -32,8 +32,8 @@ export interface Mailer {
   /** Notes that the server took none of several mails. `reply` is that of the last mail. */
   noteRefusal(reply: string): void;
   /**
-   * Asks the server whether it accepts the login, unless it was heard of lately. Returns whether the server has become
-   * usable since the previous call, or since the start of the process. Never rejects.
+   * Asks the server whether it accepts the login, unless the server has responded lately. Returns whether the server
+   * has become usable since the previous call, or since the start of the process. Never rejects.
    */
   watch(): Promise<boolean>;
   close(): void;

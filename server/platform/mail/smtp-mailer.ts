@@ -86,7 +86,7 @@ const SIGNED = [
   'list-unsubscribe-post',
 ].join(':');
 
-/** Whether a mail can be sent safely. False when an address or a header could inject another one. */
+/** Whether a mail can be sent safely. False when an address or a header could inject another address or header. */
 function isWhole({ to, from, subject, headers }: ComposedMail): boolean {
   const lines = [from.name, subject, ...Object.entries(headers).flat()];
   return (
@@ -111,10 +111,10 @@ function messageOf({ to, references, headers, ...mail }: ComposedMail) {
   };
 }
 
-/** The most bytes in an encoded word, which may have at most 75 characters (RFC 2047, 2). */
+/** The maximum number of bytes in an encoded word, which may have at most 75 characters (RFC 2047, 2). */
 const WORD_BYTES = 42;
 
-/** Encodes the phrase before an id in angle brackets by RFC 2047, and folds it. Ids and URLs are unchanged. */
+/** Encodes the phrase before an id in angle brackets as in RFC 2047, and folds it. Ids and URLs are unchanged. */
 function withAsciiPhrase(value: string): string {
   const [, phrase = '', id = ''] = /^([^<]*)(<.*)?$/.exec(value) ?? [];
   if (/^[\x20-\x7e]*$/.test(phrase)) return value;
@@ -182,7 +182,7 @@ interface SmtpFailure {
 /** The status codes of RFC 3463 for an address that does not exist: unknown, moved, malformed, or switched off. */
 const noSuchAddress = /^5(?:\.1\.(?:1|2|3|6|10)|\.2\.1)$/;
 const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
-/** The words with which servers without such codes describe a missing address, and those for other reasons. */
+/** The words in replies without such codes: `meansAddress` for a missing address, `meansPolicy` for other reasons. */
 const meansAddress = /\b(?:user|mailbox|recipient|account|address)\b/i;
 const meansPolicy =
   /polic|spam|block|list|relay|denied|full|quota|authent|reputation|rejected due/i;
@@ -203,7 +203,7 @@ function outcomeOf(failure: unknown): SendOutcome {
   return { result: 'refused', reply, isAddress: isAboutAddress(reply, command) };
 }
 
-/** Whether a refused mail has an address that does not exist. False in doubt, as greylists and filters also refuse. */
+/** Whether a refused mail has an address that does not exist. False in doubt, because greylists also refuse mails. */
 function isAboutAddress(reply: string, command: unknown): boolean {
   const [, status] = enhanced.exec(reply) ?? [];
   if (status !== undefined) return noSuchAddress.test(status);

@@ -12,7 +12,7 @@ export interface TestSmtpServer {
   /** `smtp://host:port` */
   url: string;
   mails: ParsedMail[];
-  /** All recipients that clients have named, including refused ones. */
+  /** All recipients that clients have named, including refused recipients. */
   asked: string[];
   connections: number;
   stop(): Promise<void>;

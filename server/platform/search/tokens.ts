@@ -21,7 +21,7 @@ export function tokensOf(text: string): Set<number> {
   return tokens;
 }
 
-/** Returns the tokens of all groups of three UTF-16 units. They are rarer than pairs, so few texts share one. */
+/** Returns the tokens of all groups of three UTF-16 units, which are rarer than pairs, so few texts share a token. */
 export function trigramsOf(text: string): Set<number> {
   const tokens = new Set<number>();
   for (let index = 0; index + 2 < text.length; index += 1) {

@@ -14,12 +14,15 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { accountDeletionMessages as texts } from './account-deletions.messages.ts';
 
-/** The error when the response was lost, so that it is unknown whether the server deletes the account. */
+/** The error after a lost response, when nobody knows whether the server deletes the account. */
 export class DeletionUnknown extends Error {
   override readonly name = 'DeletionUnknown';
 }
 
-/** Returns the deletion if the session has ended. Its date is null, because only the lost response contained it. */
+/**
+ * Returns the deletion if the session has ended. The date of the deletion is null, because only the lost response
+ * contained the date.
+ */
 async function findDeletion(client: QueryClient): Promise<{ delete_after: null } | undefined> {
   const isSignedOut = () => client.getQueryData(sessionQuery.queryKey)?.user === null;
   try {

@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Enter submits the form even while its button is busy.
+    // Enter submits the form even while its button is busy, so a second submission is ignored here.
     if (request.isPending) return;
     if (isTypedUsername(typed, username)) {
       request.mutate(typed, { onError: fail });
@@ -48,7 +48,8 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
       failure instanceof DeletionUnknown
         ? { title: unknown, message: unknownMessage }
         : { title: failed, message: messageOf(failure) };
-    // The toast about the end of the session has the same key, so the later toast replaces the earlier one.
+    // The toast about the end of the session has the same subject, so whichever toast comes later replaces the earlier
+    // one.
     showToast({ type: 'error', about: 'session', ...report });
     // Closes the dialog, because dialogs cover toasts. The dialog keeps the typed username.
     onClose();

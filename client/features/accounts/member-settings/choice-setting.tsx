@@ -27,7 +27,7 @@ export function ChoiceSetting<Value extends string>({
     label,
     read,
     change,
-    // Asks again, because the first question was based on an outdated value.
+    // Asks again, because the first question was about an outdated value.
     onOvertaken: (next, now, confirm) => {
       const question = questionOf?.(next, now);
       if (question) ask(question, confirm);

@@ -80,7 +80,7 @@ function useSaving<Value>({ label, read, change }: Setting<Value>) {
       afterSignIn(() =>
         saveSettings(client, change(value, isConfirmed), (now) => read(now) === value),
       ),
-    // Requests with the same scope run one after another, so that responses arrive in order.
+    // Requests with this scope run one after another, so that responses arrive in order.
     scope: { id: 'settings' },
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),

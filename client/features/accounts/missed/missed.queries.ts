@@ -4,7 +4,7 @@ import { callFunction, getJson } from '#client/lib/api/api.ts';
 
 const missedKeys = { all: ['missed'] as const };
 
-/** The query for what the viewer has missed. It is read once, so that nothing moves while the viewer reads it. */
+/** The query for what the viewer has missed. It is never refetched, so that nothing moves while the viewer reads. */
 export const missedQuery = queryOptions({
   queryKey: missedKeys.all,
   queryFn: ({ signal }) => getJson('/api/missed', { signal }),

@@ -11,7 +11,7 @@ import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
 import type { OwnBirthday } from '#contract/members/birthdays.ts';
 
-// In December, home also shows the invitation to the review of the year.
+// The clock is not in December, because home then also shows the invitation to the review of the year.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2031-11-27T12:00:00+09:00'), toFake: ['Date'] });
 });

@@ -16,7 +16,9 @@ import { upcomingBirthdaysQuery } from './upcoming-birthdays.queries.ts';
 /** The storage key for the date on which the row was dismissed last. */
 const DISMISSED = 'birthdays-dismissed';
 
-/** Calls `show` with the row of upcoming birthdays, or with null while there are none. Renders nothing itself. */
+/**
+ * Calls `show` with the row of upcoming birthdays, or with null while there are no birthdays. Renders nothing itself.
+ */
 export default function UpcomingBirthdays({ show }: { show: (row: ReactNode) => void }) {
   const { data } = useQuery(upcomingBirthdaysQuery);
   const [dismissed, setDismissed] = useState(() => readStored('localStorage', DISMISSED));

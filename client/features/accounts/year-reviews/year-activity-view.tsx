@@ -11,7 +11,7 @@ import {
   YearTags,
 } from './year-section.tsx';
 
-/** Only the viewer sees it. */
+/** The activity with other members. Only the viewer sees it. */
 export function YearActivityView({ activity }: { activity: YearActivity }) {
   const { likes_given_count: likes, liked_posts_count: posts } = activity;
   const { liked_tags, liked_members } = activity;

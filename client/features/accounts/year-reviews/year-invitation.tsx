@@ -9,7 +9,10 @@ import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 /** The storage key for the year whose invitation was dismissed last. */
 const DISMISSED = 'year-review-dismissed';
 
-/** Returns the current year in December, and `dismiss`. The year is null in other months and after a dismissal. */
+/**
+ * Returns the current year in December, and a function that dismisses the invitation. The year is null in other months
+ * and after a dismissal.
+ */
 export function useInvitedYear() {
   const [dismissed, setDismissed] = useState(() => readStored('localStorage', DISMISSED));
   const [year, before] = openYears(Date.now());

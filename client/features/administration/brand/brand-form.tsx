@@ -99,7 +99,7 @@ export function BrandForm({ saved }: { saved: VersionedSettings }) {
         />
         <PictureSetting
           name="brand_icon"
-          // Without an icon, the logo is the icon.
+          // Without an icon, the logo is used as the icon.
           neutral={logo === '' ? icon : smallOf(logo)}
           {...{ editor, onBusy }}
         />

@@ -22,7 +22,7 @@ interface BrandPictureProps extends BoundField<string> {
   onBusy: (name: string, isBusy: boolean) => void;
 }
 
-/** A setting with an uploaded picture, or with the neutral one. */
+/** A setting that is an uploaded picture or the neutral one. */
 export function BrandPicture(props: BrandPictureProps) {
   const { label, hint, name, value, error, folder, none, neutral, isWide, onChange, onBusy } =
     props;
@@ -36,7 +36,7 @@ export function BrandPicture(props: BrandPictureProps) {
   const message = state.status === 'failed' ? state.message : error;
   const shown = value === none ? neutral : smallOf(value);
 
-  /** Ends an upload or removes its failure. The pressed button disappears, so the other one takes the focus. */
+  /** Ends an upload or removes its failure. The pressed button disappears, so the other button takes the focus. */
   function reset() {
     button.current?.focus();
     stop();
@@ -101,7 +101,7 @@ export function BrandPicture(props: BrandPictureProps) {
   );
 }
 
-/** Returns the URL of a stored picture in a small width. A picture of another site has only one. */
+/** Returns the URL of a stored picture in a small width. Returns the URL of a picture of another site unchanged. */
 export function smallOf(url: string): string {
   return url.startsWith('/images/') ? `${url}?w=400` : url;
 }

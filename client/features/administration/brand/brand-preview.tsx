@@ -14,7 +14,7 @@ interface BrandPreviewProps {
   settings: SystemSettings;
 }
 
-/** The parts of the site that show a brand, in both themes. They look like buttons and links, but do nothing. */
+/** Parts of the site that show a brand, in both themes. They look like buttons and links, but do nothing. */
 export function BrandPreview({ preview, settings }: BrandPreviewProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -67,7 +67,7 @@ function Sample({ theme, preview, settings }: BrandPreviewProps & { theme: 'ligh
   );
 }
 
-/** The contrasts of a brand in both themes, with those that WCAG requires. */
+/** The contrasts of a brand in both themes, next to the contrasts that WCAG requires. */
 export function ContrastTable({ contrasts }: Pick<Preview, 'contrasts'>) {
   const { contrast } = brandMessages;
   return (

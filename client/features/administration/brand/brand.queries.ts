@@ -14,7 +14,7 @@ const brandKeys = {
 
 const isColor = (text: string) => systemSettingsFields.brand_color.safeParse(text).success;
 
-/** Reads how the site looks with these colours. While a colour is incomplete, returns the last look. */
+/** Reads how the site looks with these colours. While a colour is incomplete, returns the previous result. */
 export function useBrandPreview({ brand_color, brand_accent, brand_roundness }: Colors) {
   const color = useDebouncedValue(brand_color, TYPING_PAUSE);
   const accent = useDebouncedValue(brand_accent, TYPING_PAUSE);

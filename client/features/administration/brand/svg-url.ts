@@ -1,4 +1,4 @@
-/** Returns a drawing of the server as the URL of a picture. */
+/** Returns an SVG that the server has drawn as a `data:` URL. */
 export function svgUrl(svg: string | undefined): string | undefined {
   return svg === undefined ? undefined : `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -21,7 +21,7 @@ describe('the summary of the daily numbers', () => {
     expect(summary).toEqual({ today: 9, week: after * 7, change });
   });
 
-  it('has no change in percent when the seven days before are empty', () => {
+  it('has no change in percent when the earlier seven days are empty', () => {
     expect(summaryOf(days(...week(0), ...week(3), 1)).change).toBeNull();
     expect(summaryOf(days(5))).toEqual({ today: 5, week: 0, change: null });
   });

@@ -14,7 +14,10 @@ const WEEK = 7;
 
 const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
 
-/** Returns today and the last seven whole days. `change` is percent from the seven before, null if those are empty. */
+/**
+ * Returns the value of today and of the last seven whole days. `change` is in percent of the seven days before those,
+ * and null if these are empty.
+ */
 export function summaryOf(days: readonly Day[]) {
   const over = days.slice(0, -1);
   const week = sum(over.slice(-WEEK));

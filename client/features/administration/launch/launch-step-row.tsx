@@ -22,7 +22,7 @@ interface LaunchStepRowProps {
   isNext: boolean;
 }
 
-/** A step in the list, with its state in words, and why it matters until it is settled. */
+/** A step in the list, with its state in words. Until the step is settled, the row also says why it matters. */
 export function LaunchStepRow({ step, isNext }: LaunchStepRowProps) {
   const { name, state } = step;
   const { title, whyText } = texts.steps[name];
@@ -55,7 +55,7 @@ function StateText({ step: { name, state }, isNext }: LaunchStepRowProps) {
   return <Badge>{isOmitted ? texts.omissions[name].state : texts.states.open}</Badge>;
 }
 
-/** What is still missing, or why the viewer cannot do the step. */
+/** Says what is still missing, or why the viewer cannot do the step. */
 function Obstacle({ step: { name, missing, needs, can } }: { step: LaunchStep }) {
   const [part] = missing;
   const hasTwoParts = name === 'operator' || name === 'legal-pages';
@@ -69,7 +69,7 @@ function Obstacle({ step: { name, missing, needs, can } }: { step: LaunchStep })
   );
 }
 
-/** The actions of an open step are below it, and those of a settled one next to it. */
+/** The actions of a step. They are below an open step, and next to a settled one. */
 function Actions({ step, isNext }: LaunchStepRowProps) {
   const { name, state, missing, needs, can } = step;
   const { title } = texts.steps[name];
@@ -97,7 +97,7 @@ function Actions({ step, isNext }: LaunchStepRowProps) {
   );
 }
 
-/** The same button omits a step and takes this back, so that it keeps the focus. */
+/** A button that omits a step, and then reverts this. It is the same element, so that it keeps the focus. */
 function OmitButton({ step: { name, state } }: { step: LaunchStep }) {
   const { omitStep } = useLaunchCalls();
   if (!isOmittable(name)) return null;

@@ -41,7 +41,7 @@ export function linkOf({ name, missing: [part] }: Pick<LaunchStep, 'name' | 'mis
   return part === undefined ? pages[name] : links[part];
 }
 
-/** Returns the first open step that the viewer can do. */
+/** Returns the first open step that the viewer can do, or undefined. */
 export function nextStep(steps: readonly LaunchStep[]): LaunchStep | undefined {
   return steps.find(({ state, can }) => state === 'open' && can.open);
 }
@@ -50,7 +50,7 @@ export function settledCount(steps: readonly LaunchStep[]): number {
   return steps.filter(({ state }) => state !== 'open').length;
 }
 
-/** Whether a finding is a problem of what the operator sets up once. It is listed next to the steps. */
+/** Whether a finding is about something that the operator sets up once. Such findings are listed next to the steps. */
 export function concernsSetup({ check, level }: SiteFinding): boolean {
   return level !== 'ok' && setupChecks.some((name) => name === check);
 }

@@ -57,7 +57,7 @@ function Progress({ launch: { steps } }: { launch: Launch }) {
   );
 }
 
-/** What is said when all steps are settled. The site is ready only once no check of the set-up finds an error. */
+/** The outcome when all steps are settled. The site is called ready only when no check of the set-up finds an error. */
 function Outcome({ unknown }: { unknown: ReactNode }) {
   const { data } = useSiteChecks();
   if (!data || data.checked_at === null) return unknown;

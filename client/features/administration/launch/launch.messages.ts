@@ -5,7 +5,7 @@ import type {
   OmittableStep,
 } from '#contract/administration/launch.ts';
 
-/** What a step is called, and why it matters. */
+/** The names of the steps, and why they matter. */
 const steps: Record<LaunchStepName, { title: string; whyText: string }> = {
   'site-name': {
     title: 'サイト名',
@@ -49,7 +49,7 @@ const steps: Record<LaunchStepName, { title: string; whyText: string }> = {
   },
 };
 
-/** What the link to each part says. */
+/** The texts of the links to the parts. */
 const actions: Record<LaunchPart, string> = {
   site_name: 'サイト名を決める',
   brand_color: 'ロゴと色を選ぶ',
@@ -73,7 +73,7 @@ const parts: Partial<Record<LaunchPart, string>> = {
   privacy: 'プライバシーポリシー',
 };
 
-/** How a step is omitted, and the state that it then has. */
+/** The texts of the buttons that omit a step, and of the state of an omitted step. */
 const omissions: Record<OmittableStep, { omit: string; state: string }> = {
   guidelines: { omit: 'このまま使う', state: 'このまま' },
   contracts: { omit: '使わない', state: '使わない' },
@@ -83,7 +83,10 @@ const omissions: Record<OmittableStep, { omit: string; state: string }> = {
 
 const askOperator = 'サーバーを管理している人に伝えてください。';
 
-/** What is said about a missing setting of the server, and what the link says in place of that to the part. */
+/**
+ * The texts about a missing setting of the server. `action` is the text of the link, which then does not lead to the
+ * part.
+ */
 const needs: Record<NonNullable<LaunchStep['needs']>, { text: string; action: string }> = {
   SMTP_URL: {
     text: `サーバーの設定（SMTP_URLとMAIL_FROM）が必要です。${askOperator}`,

@@ -20,7 +20,9 @@ export function useLaunch(enabled = true) {
   });
 }
 
-/** Returns the launch while there is something that the viewer can do about it. Null otherwise, and while unknown. */
+/**
+ * Returns the launch while the viewer can still do something about it. Null otherwise, and while the launch is unknown.
+ */
 export function useUnfinishedLaunch(): Launch | null {
   const { status } = useAdminStatus();
   const { data } = useLaunch(status?.permissions.includes('manage_featured_content') === true);
@@ -44,7 +46,7 @@ export function useRefreshedLaunch(): Launch | null {
   return launch;
 }
 
-// The checks of the site depend on what it does not need.
+// The results of the checks depend on what the site does not need.
 const reread = { shown: [launchKeys.all, siteChecksKeys.all] };
 
 export function useLaunchCalls() {

@@ -95,7 +95,7 @@ async function rowOf(title: string) {
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
 describe('the page はじめの設定', () => {
-  it('says of each step what it is, why it matters and where it is done [LAUNCH-13]', async () => {
+  it('shows what each step is, why it matters and where it is done [LAUNCH-13]', async () => {
     openPage(aLaunch());
     const links = (await rows()).map((row) => {
       const link = within(row).getByRole('link');
@@ -125,7 +125,7 @@ describe('the page はじめの設定', () => {
     expect(hrefOf(link)).toBe('/admin/pages/privacy#publish');
   });
 
-  it('says the state of each step in words, names the next one, and counts the settled ones [LAUNCH-14, LAUNCH-27]', async () => {
+  it('shows the state of each step in words, marks the next step, and counts the settled ones [LAUNCH-14, LAUNCH-27]', async () => {
     openPage(
       aLaunch({ 'site-name': doneStep, operator: doneStep, contracts: { state: 'omitted' } }),
     );
@@ -143,7 +143,7 @@ describe('the page はじめの設定', () => {
     expect(progress.getAttribute('aria-valuenow')).toBe('30');
   });
 
-  it('omits a step by keyboard and takes this back, with the focus on the same button [LAUNCH-08]', async () => {
+  it('omits a step by keyboard and reverts this, with the focus on the same button [LAUNCH-08]', async () => {
     const { calls } = openPage(aLaunch());
     const omit = (await rowOf('公式のNFTコントラクト')).getByRole('button', { name: /^使わない/ });
     omit.focus();
@@ -164,7 +164,7 @@ describe('the page はじめの設定', () => {
     ]);
   });
 
-  it('says what the server lacks for mails and backups [LAUNCH-09]', async () => {
+  it('shows which setting the server lacks for mails and backups [LAUNCH-09]', async () => {
     openPage(aLaunch({ mail: { needs: 'SMTP_URL' }, backup: { needs: 'BACKUP_DIR' } }));
     expect((await rowOf('メール')).getByText(/SMTP_URLとMAIL_FROM.*が必要です/)).toBeTruthy();
     const backup = await rowOf('バックアップ');
@@ -208,7 +208,7 @@ describe('the page はじめの設定', () => {
     const openWith = (checks: SiteChecks) =>
       openPage(aLaunch(allDone), { handlers: { '/api/admin/site-checks': () => checks } });
 
-    it('says that a check of the set-up is an error, and not that the site is ready [LAUNCH-30]', async () => {
+    it('says that a check of the set-up has found an error, and does not say that the site is ready [LAUNCH-30]', async () => {
       openWith(checked([broken, full]));
       expect(await screen.findByText(/「環境の確認」に問題が1件あります/)).toBeTruthy();
       expect(screen.queryByText('準備が整いました')).toBeNull();
@@ -237,7 +237,7 @@ describe('the page はじめの設定', () => {
     });
   });
 
-  it('offers a retry when it cannot be loaded [LAUNCH-16]', async () => {
+  it('offers a retry when the steps cannot be loaded [LAUNCH-16]', async () => {
     let isBroken = true;
     openPage(aLaunch(), {
       handlers: { '/api/admin/launch': () => (isBroken ? refusal('unavailable') : aLaunch()) },
@@ -248,7 +248,7 @@ describe('the page はじめの設定', () => {
     expect(await rows()).toHaveLength(10);
   });
 
-  it('keeps a step as it is when a choice fails without a connection, and says so [LAUNCH-28]', async () => {
+  it('keeps a step as it is when a choice about it fails without a connection, and shows the failure [LAUNCH-28]', async () => {
     openPage(aLaunch());
     const button = (await rowOf('メール')).getByRole('button', { name: '使わない：メール' });
     disconnect();
@@ -275,7 +275,7 @@ describe('the card on the dashboard', () => {
     expect(dataOf(calls, 'closeLaunch')).toEqual([{ closed: true }, { closed: false }]);
   });
 
-  it('is shown again by the page [LAUNCH-25]', async () => {
+  it('is shown again when the viewer requests this on the page [LAUNCH-25]', async () => {
     const { calls } = openPage(aLaunch({}, { is_closed: true }));
     await userEvent.click(
       await screen.findByRole('button', { name: 'ダッシュボードに案内を出す' }),

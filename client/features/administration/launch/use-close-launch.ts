@@ -6,7 +6,7 @@ import { useLaunchCalls } from './launch.queries.ts';
 const texts = launchMessages.card;
 const about = 'launch';
 
-/** Returns functions that close the card on the dashboard, and show it again. Both say so in a toast. */
+/** Returns functions that close the card on the dashboard and show it again. Both report this in a toast. */
 export function useCloseLaunch() {
   const { setClosed } = useLaunchCalls();
   const show = () =>

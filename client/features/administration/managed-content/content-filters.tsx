@@ -49,7 +49,7 @@ export function ContentFilterBar({ filters, byCategory }: ContentFiltersProps) {
   const { values, field, change } = filters;
   return (
     <FilterBar filters={filters} search={{ label: texts.q, maxLength: 200, ...field('q') }}>
-      {/* No option shows visible and hidden content together, because each has its own list. */}
+      {/* No option shows visible and hidden content together, because the two have separate lists. */}
       <FilterSelect
         label={texts.state}
         first={texts.shown}

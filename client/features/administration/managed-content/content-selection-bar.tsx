@@ -96,7 +96,7 @@ function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialo
       tone={action === 'show' ? 'primary' : 'danger'}
       forgetFields={forget}
       {...(action !== 'show' && { required: true, hint: texts.hint, check })}
-      // The list takes the focus after its last row is removed, because `finalFocus` is removed as well.
+      // When the last row is removed, the list takes the focus, because the element of `finalFocus` is removed as well.
       focusAfter={() =>
         dialog.finalFocus.current ?? document.querySelector<HTMLElement>('[data-admin-list]')
       }

@@ -79,7 +79,7 @@ describe('the list of posts', () => {
     await userEvent.click(await hide());
     await confirm('広告のため');
     const undo = await screen.findByRole('button', { name: '元に戻す' });
-    // Keeps the toast open, because it does not disappear while the pointer is on it.
+    // Keeps the toast open: it does not disappear while the pointer is on it.
     await userEvent.hover(undo);
     await waitFor(() => expect(screen.queryByRole('row', { name: /宣伝です/ })).toBeNull());
     await userEvent.click(undo);
@@ -189,7 +189,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(target.contains(document.activeElement)).toBe(true));
   });
 
-  it("has no delete button for the viewer's own post, which can be deleted on its own page", async () => {
+  it("has no delete button for the viewer's own post, because authors delete their posts on the page of the post", async () => {
     const own = { ...shown, profiles: { ...member, id: moderator.user?.id ?? '' } };
     renderPosts({
       '/api/admin/posts': () => ({ items: [own], next_cursor: null, has_more: false }),

@@ -14,7 +14,6 @@ import { legalPageVersionsQuery } from './managed-legal-pages.queries.ts';
 const texts = managedLegalPagesMessages.versions;
 
 interface LegalPageVersionsProps {
-  /** The heading. */
   ref: RefObject<HTMLHeadingElement | null>;
   inForce: LegalPageVersion;
   onRestore: (version: LegalPageVersion) => void;

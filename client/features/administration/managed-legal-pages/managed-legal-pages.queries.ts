@@ -16,7 +16,7 @@ export function legalPageVersionsQuery(page: LegalPage) {
 
 export function usePublishLegalPage(page: LegalPage) {
   const client = useQueryClient();
-  // Refetches older versions as well, because each contains the number of the version in force.
+  // Older versions are refetched as well, because each response contains the number of the version in force.
   const call = useAdminFunction<'publishLegalPage'>({
     elsewhere: [legalPagesKeys.page(page), keys.versions(page)],
   });

@@ -36,7 +36,7 @@ describe('a member', () => {
     const days = (Date.parse(until) - before) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(7);
     expect(days).toBeLessThan(8);
-    // Elements behind a dialog have no roles until the dialog is closed.
+    // The button has a role again once the dialog in front of it is closed.
     expect(await screen.findByRole('button', { name: '停止を解除' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
   });
@@ -165,7 +165,7 @@ describe('a member', () => {
     expect(changing.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('has action buttons that keep the focus when the pressed button is replaced by another one [ADMIN-99]', async () => {
+  it('has action buttons that keep the focus when another button replaces the pressed one [ADMIN-99]', async () => {
     let is_verified = false;
     renderUser(() => view({ user: managed({ is_verified }) }), {
       '/functions/setUserVerified': () => {

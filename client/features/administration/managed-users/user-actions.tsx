@@ -129,7 +129,7 @@ function actionsOf({ user, restriction, can }: ManagedUserView): Action[] {
 
 function DeleteDialog({ user, ...dialog }: UserDialogProps) {
   const act = useUserAction();
-  // The typed username is not restored like the reason, because typing it is the confirmation.
+  // Unlike the reason, the typed username is not restored, because typing it is the confirmation.
   const [confirmUsername, setTyped] = useState('');
   return (
     <ReasonDialog

@@ -130,7 +130,7 @@ function spanOf(start: string, end: string | null): string {
   return `${blockedNotice.since(formatDateTime(start, inJapan))} ${ending}`;
 }
 
-/** A link to the decision that blocks the member. There, the decision and its effects can be reverted. */
+/** A link to the decision that blocks the member. The page of the decision can revert it together with its effects. */
 function CaseLink({ caseId }: { caseId: string }) {
   const mayDecide = useAdminStatus().status?.permissions.includes('manage_reports') === true;
   if (!mayDecide) return null;

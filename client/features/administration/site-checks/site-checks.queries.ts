@@ -30,12 +30,12 @@ export function useSiteCheckCalls() {
   };
 }
 
-/** Runs the checks again when their results are older than `moment`, such as the end of a backup. */
+/** Runs the checks again when their results are older than `moment`, for example older than the end of a backup. */
 export function useRecheckAfter(moment: string | null): void {
   const { recheck } = useSiteCheckCalls();
   const checkedAt = useSiteChecks().data?.checked_at ?? null;
   const outdatedBy = moment !== null && checkedAt !== null && checkedAt < moment ? moment : null;
-  // An error is not shown, because the viewer did not request the checks. The button 再確認 remains.
+  // An error is not shown, because the viewer has not requested this run. The button 再確認 stays available.
   const run = useEffectEvent(() => recheck().catch(() => undefined));
   useEffect(() => {
     if (outdatedBy !== null) void run();

@@ -57,8 +57,8 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
 
 const neutralPictures: readonly string[] = ['', DRAWN_SHARE_PICTURE];
 /**
- * Returns the address of a picture for previews in a form. The drawn one changes with the saved settings, so their
- * version is in its address. Otherwise, the browser would show a picture from before the save for an hour.
+ * Returns the address of a picture for previews in a form. The drawn picture changes with the saved settings, so its
+ * address contains their version. Otherwise, the browser would show an earlier picture for an hour.
  */
 export function sharePictureUrl(url: string, { version }: VersionedSettings): string {
   return url === DRAWN_SHARE_PICTURE ? `${url}?version=${version}` : url;
@@ -77,7 +77,10 @@ function shownValue(
   return choices[field]?.[text]?.label ?? text;
 }
 
-/** Returns a message with the number of the line. A saved reply has several lines, so its own number is used. */
+/**
+ * Returns a message with the number of the invalid line. A saved reply has several lines, so the number of the reply is
+ * used instead.
+ */
 function messageOfLine(name: string, number: number, message: string): string {
   const { line, replies } = systemSettingsMessages;
   return name === 'saved_replies' ? replies.error(number, message) : line(number, message);

@@ -32,7 +32,7 @@ export function AlertChoices() {
 function Choice({ choice }: { choice: TeamAlertChoice }) {
   const id = useId();
   const save = useSetAlertChoice();
-  // The choice that is being saved. It is shown immediately.
+  // The choice that is being saved. It is shown before the server has responded.
   const [pending, setPending] = useState<TeamAlertChoice | null>(null);
   const isSaving = pending !== null;
   const shown = pending ?? choice;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubViewport } from '#client/testing/viewport.ts';
 import { NftPicture } from './nft-picture.tsx';
 
-// All tests share this stub, because the observer is created once, in the first test.
+// All tests share this stub, because the page creates its observer only once.
 const viewport = stubViewport();
 const { IntersectionObserver } = globalThis;
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', IntersectionObserver));

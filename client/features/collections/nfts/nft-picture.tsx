@@ -87,8 +87,8 @@ function NoPicture({ alt }: { alt: string }) {
 const slots = createSlots(NFT_IMAGES_AT_ONCE);
 
 /**
- * Whether a picture may load: only a few pictures near the viewport load at a time. A picture that is scrolled past
- * leaves the queue. `done` and unmounting let the next picture load.
+ * Whether the picture may load. Only a few pictures near the viewport load at a time, and a picture that is scrolled
+ * past leaves the queue. `done` and unmounting let the next picture load.
  */
 function useLoadingSlot(element: RefObject<Element | null>) {
   const [mayLoad, setMayLoad] = useState(false);

@@ -51,7 +51,8 @@ export function useFacets(userId: string) {
     queryKey: nftsKeys.facets(userId),
     queryFn: ({ signal }) =>
       getJson('/api/users/{userId}/nfts/facets', { params: { userId }, signal }),
-    // Refetched on each mount, because wallets change on another page. A change of the result then reloads the lists.
+    // Refetched on each mount, because another page can change the wallets. If the result has changed, the lists are
+    // reloaded.
     staleTime: 0,
     refetchInterval: ({ state }) => state.data?.is_refreshing === true && REFRESH_INTERVAL,
   });

@@ -11,7 +11,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 
 export const walletsKeys = {
   all: ['wallets'] as const,
-  /** The prefix of `nftsKeys`, because NFTs belong to wallets. */
+  /** The prefix of `nftsKeys`. NFTs belong to wallets. */
   nfts: ['nfts'] as const,
 };
 

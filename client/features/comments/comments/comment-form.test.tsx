@@ -49,7 +49,7 @@ describe('writing a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ content: 'すてきです', parentId: null });
   });
 
-  it('says that a comment with a link is not public before a review, and gives the reason [REPORT-41]', async () => {
+  it('says that a comment with a link becomes public only after a review, and gives the reason [REPORT-41]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason, awaits_look: true };
     const comment = aComment('https://shop.example/', { author: me, state: 'hidden', hidden });
@@ -69,7 +69,7 @@ describe('writing a comment', () => {
     await waitFor(() => expect(screen.getByText('運営の確認のあと公開されます')).toBeTruthy());
   });
 
-  it('says before sending that a comment with a link waits for a review, unless the member needs no review [REPORT-71]', async () => {
+  it('says before sending that a comment with a link is reviewed, unless the member needs no review [REPORT-71]', async () => {
     let waits = true;
     const form = () => show(() => pageOf([]), { '/api/link-review': () => ({ waits }) });
     form();
@@ -111,7 +111,7 @@ describe('writing a comment', () => {
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, isComposing: true });
-    // In Safari, the key event of the Enter that ends a composition comes after the end of the composition.
+    // In Safari, the Enter that ends a composition sends its key event only after the composition has ended.
     const ending = { key: 'Enter', metaKey: true, keyCode: 229 };
     expect(fireEvent.keyDown(await field(), ending)).toBe(true);
     expect(sent()).toEqual([]);
@@ -214,7 +214,7 @@ describe('writing a comment', () => {
     });
 
     it('is still queued when the page is opened again; its text disappears once the comment is sent [NET-10, NET-21]', async () => {
-      // Without a connection, the page cannot register its anti-forgery token, and logs a warning.
+      // The warning is expected: without a connection, the page cannot register its anti-forgery token.
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const threads = [aThread(aComment('まえの'))];
       const first = open(threads);

@@ -79,7 +79,8 @@ export function CommentTextForm(props: CommentTextFormProps) {
   }
 
   async function trySend() {
-    // The field is focused again only after a failure. After success, the keyboard of a phone closes.
+    // The field is focused again only after a failure. After a success it is not, so that the keyboard of a phone
+    // closes.
     if (!(await send())) area.current?.focus();
   }
 

@@ -106,7 +106,10 @@ export function CommentItem(props: CommentItemProps) {
   );
 }
 
-/** Returns whether the comment is being edited. It begins as true when the text of an earlier edit was not saved. */
+/**
+ * Returns whether the comment is being edited. This is true from the start when the text of an earlier edit was not
+ * saved.
+ */
 function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | null>) {
   const userId = useSession().user?.id;
   const [isEditing, setEditing] = useState(

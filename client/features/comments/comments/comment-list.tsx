@@ -41,7 +41,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
   const { threads: read, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
   const threads = withLinked(read);
   const parentId = firstNew?.parent_id;
-  // Where the first new comment will appear: at the start of the list, or as a reply below its parent.
+  // Finds where the first new comment will appear: at the start of the list, or as a reply below its parent.
   const findAnchor = useCallback(
     () => (parentId ? commentIn(list.current, parentId) : start.current),
     [parentId],

@@ -25,8 +25,8 @@ interface ThreadProps {
 export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
-    // An unsent text opens the form even in a closed thread, so that the viewer can copy the text, or send it once the
-    // thread is open.
+    // An unsent text opens the form even in a closed thread, so that the viewer can copy the text, or send it when the
+    // thread is open again.
     () => (thread.can.reply || thread.closed) && readLocalComment(target) !== undefined,
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
@@ -146,7 +146,7 @@ function useReplies(thread: CommentThread) {
   const [sent, setSent] = useState<readonly Comment[]>([]);
   const query = useMoreReplies(thread, thread.replies_cursor, requested);
   const later = query.data?.pages.flatMap((page) => page.items) ?? [];
-  // Sorted, because a linked reply can be in the thread before earlier replies are loaded.
+  // The replies are sorted, because the thread can contain a linked reply before the earlier replies are loaded.
   const read = uniqueBy([...thread.replies, ...later], idOf).toSorted(
     (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at),
   );

@@ -55,7 +55,9 @@ export function Comments({ about }: { about: Commentable }) {
   );
 }
 
-/** Updates the comments of an open post or event live: their number immediately, their contents once a second at most. */
+/**
+ * Updates the comments of an open post or event live: their number immediately, their contents at most once a second.
+ */
 function useLiveComments({ kind, id }: CommentableRef): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -71,7 +73,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
       if (event.type === 'comments') putCount(client, about, event.comments_count);
       if (event.type === 'comment-likes') putLikes(client, about, event);
       if (event.type === 'comments') refresh();
-      // Refreshes without a delay, so that a page that has just been opened uses its first read for this as well.
+      // Refreshes without a delay, so that a page that has just been opened needs only one read.
       if (event.type === 'refetch') refreshComments(client, about);
     });
     return () => {
@@ -81,7 +83,10 @@ function useLiveComments({ kind, id }: CommentableRef): void {
   }, [client, kind, id]);
 }
 
-/** Writes a live number of likes to the cache. Skipped during a pending like, because its response is newer. */
+/**
+ * Writes a live number of likes to the cache. During a pending like it does not, because the response to this like is
+ * newer.
+ */
 function putLikes(
   client: QueryClient,
   about: CommentableRef,

@@ -20,7 +20,7 @@ interface EditCommentFormProps {
   onClose: () => void;
 }
 
-/** A form that replaces the text of an own comment. Asks before a changed text is discarded. */
+/** A form that replaces the text of the viewer's own comment. Asks before a changed text is discarded. */
 export function EditCommentForm({ comment, onSaved, onClose }: EditCommentFormProps) {
   const userId = useSession().user?.id ?? '';
   const [isAsking, setAsking] = useState(false);
@@ -99,7 +99,10 @@ function useEditForm(
   return { content, write, send, error, busy: isPending, isChanged, close };
 }
 
-/** Offers to copy the new text when the comment disappears during the edit. Returns a function that cancels this. */
+/**
+ * Offers to copy the new text when the comment disappears during the edit. Returns a function that withdraws this
+ * offer.
+ */
 function useRescue(comment: Comment, unsaved: string | null): () => void {
   const client = useQueryClient();
   const latest = useRef({ comment, unsaved });

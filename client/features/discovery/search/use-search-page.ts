@@ -32,7 +32,7 @@ export function useSearchPage() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const settle = useCallback(() => {
-    // A search after the viewer has left the page would navigate back to it.
+    // A search that runs after the viewer has left the page would navigate back to the page.
     if (!isAhead || isPageLeft()) return;
     setSearch(writeAddress({ ...readAddress(search), q: wanted }), {
       replace: true,

@@ -10,7 +10,7 @@ interface EventBadgesProps {
   isEntryClosed?: boolean;
 }
 
-/** The badges of an event, such as 開催中, 中止 or 満員. Takes no space when there are none. */
+/** The badges of an event, such as 開催中, 中止 or 満員. Takes no space when there are no badges. */
 export function EventBadges({ event, own = false, isEntryClosed = false }: EventBadgesProps) {
   const phase = phaseOf(event);
   return (

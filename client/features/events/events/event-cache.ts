@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
 
-/** Changes fields of a cached event. In its own file, because comments use it without the queries of events. */
+/**
+ * Changes fields of a cached event. This function has its own file, because comments use it without the queries of
+ * events.
+ */
 export function patchEvent(
   client: QueryClient,
   eventId: string,

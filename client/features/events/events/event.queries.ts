@@ -5,7 +5,10 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.queries.ts';
 
-/** How long a shown event is up to date, in milliseconds. Counts change quickly, but a page can contain its event. */
+/**
+ * How long a shown event counts as up to date, in milliseconds. The time is short, because counts change quickly, but
+ * not zero, because a page can contain its event.
+ */
 const STALE_TIME = 5 * SECOND;
 
 /** Returns the query for one event, refetched on mount and when the tab is shown. */
@@ -41,7 +44,7 @@ export function eventPostsQuery(eventId: string) {
   return infiniteQueryOptions({
     queryKey: eventGalleryKeys.posts(eventId),
     ...pagesOf('/api/events/{eventId}/posts', { params: { eventId } }),
-    // Refetched on each mount, because members who have just published a post for the event expect it here.
+    // Refetched on each mount, because members who have just published a post for the event expect to see the post.
     staleTime: 0,
   });
 }

@@ -113,7 +113,10 @@ function StoredPicture({ upload }: { upload: Upload }) {
 
 const HEIGHT = 'var(--picture-height, 18rem)';
 
-/** Width divided by height. A narrower picture counts as long: as a whole in the frame, it would be hardly visible. */
+/**
+ * Width divided by height. A narrower picture counts as long, because it would be hardly visible if the frame showed
+ * all of it.
+ */
 const LONG_RATIO = 0.4;
 /** The frame of a long picture is one and a half times as high as the square thumbnail. */
 const LONG_FRAME: CSSProperties = { height: HEIGHT, width: `calc(${HEIGHT} * 2 / 3)` };

@@ -186,7 +186,7 @@ describe('an upload that is interrupted', () => {
   ])(
     'continues after an interruption by %s [UPLOAD-19, UPLOAD-31]',
     async (_, httpStatus, status, details) => {
-      // The fake timers prevent the automatic retry after two seconds, so that only the click retries.
+      // With fake timers, the automatic retry after two seconds does not happen, so only the click retries.
       vi.useFakeTimers();
       pick(file());
       await pass(0);
@@ -203,7 +203,7 @@ describe('an upload that is interrupted', () => {
     },
   );
 
-  it('continues as the same upload when the rate limit that interrupted it ends [TAKE-53]', async () => {
+  it('continues as the same upload when the rate limit that interrupted the upload ends [TAKE-53]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     pick(file());
     const first = await request();

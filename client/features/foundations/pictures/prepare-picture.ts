@@ -83,7 +83,7 @@ function sizeOf(url: string): Promise<PictureSize | null> {
   });
 }
 
-// Scales a picture down in a worker. On a phone this takes seconds, in which the page must respond.
+// Scales a picture down in a worker, because on a phone this takes seconds in which the page must respond.
 function shrinkInWorker(file: Blob, signal: AbortSignal): Promise<Blob | null> {
   // The build finds the worker by exactly this expression.
   const worker = new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), {

@@ -31,7 +31,7 @@ interface SendPictureOptions {
   onSending: (sending: Sending) => void;
 }
 
-/** A stored picture. `original` describes the chosen file when the browser or the server has scaled it down. */
+/** A stored picture. `original` describes the chosen file if the browser or the server has scaled the picture down. */
 export interface SentPicture {
   upload: Upload;
   original: Original | null;

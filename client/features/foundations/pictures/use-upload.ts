@@ -26,7 +26,7 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
     setState({ status: 'idle' });
   }, []);
   useEffect(() => {
-    // If this fails, the script is loaded with the next upload.
+    // If this preload fails, the script is loaded with the next upload.
     preloadShrinking().catch(() => undefined);
     return () => running.current?.abort();
   }, []);

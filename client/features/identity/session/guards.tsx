@@ -10,7 +10,10 @@ import { loginTarget } from './login-target.ts';
 import { sessionMessages } from './session.messages.ts';
 import { useAdminStatus, useSession } from './session-context.tsx';
 
-/** The route for members. Redirects visitors to the login page, and users without approval to its state. */
+/**
+ * The route for members. Redirects visitors to the login page, and users who wait for approval to the page of their
+ * approval.
+ */
 export function RequireSignedIn() {
   const { user, loading, error, retry, approval } = useSession();
   const location = useLocation();
@@ -33,8 +36,8 @@ export function RequireAdmin() {
   const { key, pathname } = useLocation();
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // The key makes `Navigate` redirect again when a second forbidden page is opened during the redirect. The key
-  // contains the path, because all typed URLs have the same location key.
+  // The changing key makes `Navigate` redirect again when a second forbidden page is opened during the redirect. The
+  // key contains the path, because all typed URLs have the same location key.
   return status?.is_admin ? <Outlet /> : <Navigate key={key + pathname} to="/" replace />;
 }
 

@@ -37,13 +37,13 @@ interface PendingSignIn {
   mode: 'popup' | 'redirect';
 }
 
-/** Returns the path if it is a page of this site, but not the login page. Otherwise returns the home page. */
+/** Returns the path if it is a page of this site other than the login page. Otherwise returns the home page. */
 export function safeReturnPath(path: unknown): string {
   if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return '/';
   return /^\/(login|signup)([/?]|$)/.test(path) ? '/' : path;
 }
 
-/** Stores where a sign-in started. The server cannot store the page, because it does not receive the URL fragment. */
+/** Stores where a sign-in started. The server cannot store this page, because it does not receive the URL fragment. */
 export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
   writeStored('sessionStorage', STORAGE_KEY, { returnPath, mode, startedAt: Date.now() });
 }

@@ -53,10 +53,14 @@ function inBrowserOfLine(url: URL): string {
   return opened.href;
 }
 
-/** An application that opens links in its own browser. `other` is any such application on Android. */
+/**
+ * An application that opens links in its own browser. `other` is any such application on Android that is not named
+ * here.
+ */
 type InAppBrowser = 'line' | 'x' | 'instagram' | 'facebook' | 'other';
 
-// Other applications on iOS are missing, because they look like a site on the home screen, where the sign-in works.
+// Other applications on iOS are missing, because they cannot be distinguished from a site on the home screen, where the
+// sign-in works.
 const signs: readonly (readonly [InAppBrowser, RegExp])[] = [
   ['line', /\bLine\//],
   // Must come before `facebook`, because the user agent of Instagram can contain the names of Facebook.

@@ -36,7 +36,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
     try {
       await reregisterToken();
     } catch {
-      // After the sign-in in this tab, another tab has signed in a different user.
+      // Another tab has signed in a different user after the sign-in in this tab.
       return setIsOther(true);
     }
     onFinish(true);

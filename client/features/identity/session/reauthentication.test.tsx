@@ -45,7 +45,6 @@ async function signInAs(session: Session, handlers: Handlers = {}): Promise<void
   new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-in' });
 }
 
-// Loads lazy modules before the tests.
 beforeAll(async () => {
   await Promise.all([
     import('./reauthenticate-dialog.tsx'),

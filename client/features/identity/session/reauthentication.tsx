@@ -61,7 +61,10 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   );
 }
 
-/** Asks the user to sign in when a query fails without a session. If declined, asks no more until the next sign-in. */
+/**
+ * Asks the user to sign in when a query fails without a session. If the user declines, it does not ask again until the
+ * next sign-in.
+ */
 function useExpiredQueries(member: string | null, reauthenticate: Reauthenticate): void {
   const client = useQueryClient();
   useEffect(() => {

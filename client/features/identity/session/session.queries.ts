@@ -59,7 +59,10 @@ export function putSession(client: QueryClient, session: Session): void {
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
-/** Returns the query of a member's admin status, fresh for five minutes. A refusal means that they are no admin. */
+/**
+ * Returns the query of a member's admin status, fresh for five minutes. When the server refuses it, the member is no
+ * admin.
+ */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.adminStatus(userId),

@@ -52,7 +52,7 @@ export function describeSignInError(code: string, refusal?: SignInRefusal): Sign
     'auth/registration-closed': { title: titles.registration, text: reasons.registration },
     'auth/email-required': { title: titles.other, text: reasons.emailRequired },
   };
-  // The code can come from the address, for example `constructor`.
+  // The code can come from the URL, so it can be the name of an inherited property, such as `constructor`.
   const message = Object.hasOwn(known, code) ? known[code] : undefined;
   return message ?? { title: titles.other, text: messageOfCode(code) };
 }

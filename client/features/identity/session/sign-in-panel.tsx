@@ -22,7 +22,7 @@ export function SignInPanel({ signIn, returnPath, failure }: SignInPanelProps) {
   const { state, start, leave, stop } = signIn;
   const refusal = state.phase === 'failed' ? state.refusal : undefined;
   const isOpen = state.phase === 'popup';
-  // The server renders the page for all browsers.
+  // Null until hydration, because the server renders the same page for all browsers.
   const app = useHydrated() ? inAppBrowserOf(navigator.userAgent) : null;
   return (
     <>

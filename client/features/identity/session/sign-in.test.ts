@@ -78,7 +78,7 @@ describe('a sign-in by popup', () => {
     expect(await start()).toMatchObject({ success: false, code: 'auth/popup-blocked' });
   });
 
-  it('succeeds when the popup appears closed and the server has a session', async () => {
+  it('succeeds when the popup seems closed and the server has a session', async () => {
     isSignedIn.mockResolvedValue(true);
     const result = start();
     popup.closed = true;

@@ -61,8 +61,8 @@ function resultOf(outcome: SignInOutcome): SignInResult {
 
 /**
  * Watches whether the user has closed the popup. A popup also appears closed when its page severs the link between the
- * windows. Therefore it counts as closed only while this window has the focus. Then the server is asked whether the
- * user is signed in.
+ * windows, so it counts as closed only while this window has the focus. Then the server is asked whether the user is
+ * signed in.
  */
 function watchPopup(
   popup: Window,

@@ -36,7 +36,7 @@ export function useDeletedContent(id: string) {
     queryKey: deletedKeys.one(id),
     queryFn: ({ signal }) =>
       getJson('/api/admin/deleted/{deletedId}', { params: { deletedId: id }, signal }),
-    // A cached backup is always stale, because actions of other people can change what a restoration brings back.
+    // Always stale, because actions of other people can change what a restoration brings back.
     staleTime: 0,
   });
 }

@@ -147,7 +147,7 @@ it('the list of deleted content stays on its tab when its filter is removed [ADM
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-it('the list of deleted content opens the backup that the URL names, but only once [ADMIN-88]', async () => {
+it('the list of deleted content opens the backup that the URL names, but opens it only once [ADMIN-88]', async () => {
   const { calls, router } = show({}, `/?type=post&original=${item.original_id}`);
   const dialog = within(await screen.findByRole('dialog', { name: '投稿「秋の絵」の控え' }));
   expect(calls[0]?.path).toBe(`/api/admin/deleted?by=team&type=post&original=${item.original_id}`);

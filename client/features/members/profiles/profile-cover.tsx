@@ -49,7 +49,10 @@ export function ProfileCover({ seed, avatar, src, isPreview = false }: ProfileCo
   );
 }
 
-/** The shape of every cover, so that nothing moves when one loads. It is flatter on wide screens, to show more posts. */
+/**
+ * The shape of every cover, so that nothing moves when a cover loads. On wide screens it is flatter, so that more posts
+ * are visible.
+ */
 export const coverShape = 'mx-auto aspect-[7/2] max-w-page md:aspect-[5/1] md:rounded-b-xl';
 
 function sourcesOf(src: string) {
@@ -85,7 +88,7 @@ function useAvatarHue(src: string | null): number | undefined {
     if (!src) return;
     const image = new Image();
     image.onload = () => setFound({ src, hue: hueOfImage(image) });
-    // The URL equals the URL of the shown avatar, so that the browser requests the picture only once.
+    // The same URL as that of the shown avatar, so that the browser requests the picture only once.
     image.src = `${src}?w=200`;
     return () => {
       image.onload = null;

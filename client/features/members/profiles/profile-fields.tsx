@@ -13,7 +13,10 @@ interface UsernameFieldProps {
   form: ProfileFormApi;
   /** The member's current username. */
   own: string;
-  /** Whether the site has generated the current username. Replacing it needs no hint, because nobody knows it. */
+  /**
+   * Whether the site has generated the current username. A change of such a name needs no hint about former usernames,
+   * because nobody knows the name.
+   */
   isFirst?: boolean;
 }
 
@@ -45,7 +48,7 @@ export function UsernameField({ form, own, isFirst = false }: UsernameFieldProps
       </Field>
       <div role="status" className="text-ink-soft text-xs">
         {state === 'checking' && texts.checking}
-        {/* Announces the reason here, because the error of a field is not announced during typing. */}
+        {/* The reason is announced here, because screen readers do not announce the error of a field during typing. */}
         {refusal !== undefined && <span className="sr-only">{refusal}</span>}
         {isAvailable(state) && (
           <>

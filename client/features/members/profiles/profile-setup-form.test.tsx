@@ -100,11 +100,11 @@ describe('the first profile form', () => {
     open();
     await fill({ ユーザーID: 'kotori_1' });
     expect(await screen.findByText('@kotori_1 は使えます')).toBeTruthy();
-    // There is no hint about the former username, because nobody knows a generated username.
+    // The hint about former usernames is missing, because nobody knows a generated username.
     expect(screen.queryByText(/30日間/)).toBeNull();
   });
 
-  it('shows at the username field, without a toast, that the username is taken, and keeps the typed values [SETUP-21, SETUP-22]', async () => {
+  it('shows at the username field, and not in a toast, that the username is taken, and keeps the typed values [SETUP-21, SETUP-22]', async () => {
     const { toasts, onSaved } = open(() => refusal('already-exists', { reason: 'username-taken' }));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();
@@ -116,7 +116,7 @@ describe('the first profile form', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('shows in a toast why the profile was not saved, and keeps the typed values [SETUP-20, SETUP-21, SETUP-22]', async () => {
+  it('shows in a toast why the profile could not be saved, and keeps the typed values [SETUP-20, SETUP-21, SETUP-22]', async () => {
     const { toasts } = open(() => refusal('unavailable'));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();

@@ -20,7 +20,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(texts.map((field) => [field, profile[field]]));
 }
 
-/** Returns the values that differ from the profile. Others are not sent, so that changes by other devices stay. */
+/** Returns the values that differ from the profile. Only these are sent, so that changes by other devices stay. */
 export function changesOf(values: ProfileValues, profile: Profile): ProfileValues {
   const changed = texts.filter((field) => values[field]?.trim() !== profile[field]);
   const { avatar_key, cover_key } = values;
@@ -36,8 +36,9 @@ export function hasChanges(values: ProfileValues, profile: Profile): boolean {
 }
 
 /**
- * Returns the fields of an update that were changed elsewhere: their stored value differs from the opened version and
- * from all values that this form has sent. The server may have stored a sent value although the response was lost.
+ * Returns the fields of an update that were changed elsewhere. Their stored value differs from the opened version and
+ * from all values that this form has sent, because the server may have stored a sent value although the response was
+ * lost.
  */
 export function fieldsChangedElsewhere(
   update: ProfileUpdate,

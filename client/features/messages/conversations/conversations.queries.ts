@@ -129,7 +129,10 @@ export function patchConversation(
   );
 }
 
-/** Writes fields that later live events do not contain. Restarts pending reads, which may have begun before. */
+/**
+ * Writes fields that later live events do not contain to the cache. Restarts pending reads, which may have begun before
+ * the change.
+ */
 export function settleConversation(
   client: QueryClient,
   conversationId: string,

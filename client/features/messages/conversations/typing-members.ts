@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#client/lib/hooks/listeners.ts';
 import { TYPING_DURATION } from '#contract/foundations/limits.ts';
 
-/** The conversations in which the other member is writing. The timer of each conversation hides its typing sign. */
+/** The conversations in which the other member is writing, each with the timer that hides the typing sign. */
 const typing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = createListeners();
 

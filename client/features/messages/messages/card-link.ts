@@ -37,7 +37,10 @@ function sharedCardOf(state: unknown): MessageCardReference | null {
   return isShare ? (state as ShareState).card : null;
 }
 
-/** Returns the card to share that the navigation to this page has passed. Removes it, so that it is offered once. */
+/**
+ * Returns the card to share that the navigation to this page has passed. Removes the card, so that it is offered only
+ * once.
+ */
 export function useSharedCard(): MessageCardReference | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ export function bubbleClasses(isMine: boolean): string {
 const load = () => import('#client/features/posts/posts/lightbox/lightbox-dialog.tsx');
 const LightboxDialog = lazyWithRetry(load);
 
-/** The largest ratio of the longer to the shorter side of a shown picture. Pictures beyond it are cropped. */
+/** The largest ratio of the longer to the shorter side of a shown picture. A picture with a larger ratio is cropped. */
 const RATIO_MAX = 2;
 
 function MessagePicture({ src, image }: { src: string; image: PictureFacts }) {

@@ -56,7 +56,7 @@ export function withChanges(log: MessageLog, { items, deleted_ids }: MessageChan
   );
 }
 
-/** Returns the newer version of a message, because responses can arrive out of order. */
+/** Returns whichever version of a message is newer, because responses can arrive out of order. */
 function newerOf(known: Message, change: Message | undefined): Message {
   return change && change.revision >= known.revision ? change : known;
 }

@@ -64,7 +64,7 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that confirms the removal of a message, either only for the viewer or (take-back) for both members. */
+/** A dialog that confirms the removal of a message, either for the viewer only or for both members (take-back). */
 function RemovalDialog({ message, asking, onClose }: RemovalDialogProps) {
   const { remove } = useMessageCalls();
   const words = texts[asking ?? 'delete'];

@@ -115,7 +115,7 @@ function useLongPress(onPress: () => void) {
     onContextMenu(event: MouseEvent) {
       if (keepsOwnMenu(event.target)) return;
       event.preventDefault();
-      // On a touch screen, the timer detects the long press, so `onPress` is not called here.
+      // On a touch screen, the timer detects the long press, so the menu event of the browser is ignored.
       if (!matchMedia('(pointer: coarse)').matches) onPress();
     },
   };

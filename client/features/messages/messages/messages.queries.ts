@@ -70,7 +70,7 @@ export function syncMessages(client: QueryClient, conversationId: string): Promi
   const sync = (running ?? Promise.resolve())
     .then(() => readChanges(client, conversationId))
     .catch(() => {
-      // A failure needs no handling, because the next event or connection reads the changes again.
+      // A failure is ignored, because the next event or connection reads the changes again.
     })
     .finally(() => {
       if (syncs.get(conversationId) === sync) syncs.delete(conversationId);

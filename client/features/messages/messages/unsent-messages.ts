@@ -92,7 +92,7 @@ function unsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return known;
 }
 
-/** Returns the unsent messages from before a reload. They are not resent, because the server may have them. */
+/** Returns the unsent messages from before a reload. They are not resent, because the server may have received them. */
 function storedList(key: string): readonly UnsentMessage[] {
   const stored = readStored('localStorage', key);
   if (!Array.isArray(stored)) return none;
@@ -106,7 +106,9 @@ function put(target: MessageTarget, list: readonly UnsentMessage[]): void {
   listeners.notify();
 }
 
-/** The call that sends the last message to each target. The next call waits for it, so that messages stay in order. */
+/**
+ * For each target, the call that sends the latest message. The next call waits for it, so that messages stay in order.
+ */
 const latest = new Map<string, Promise<unknown>>();
 
 /** Returns the functions that send and resend a message. The message is shown at once, and stays after a failure. */

@@ -22,7 +22,7 @@ const texts = messagesMessages.write;
 interface ComposerOptions {
   target: MessageTarget;
   can: ConversationRights;
-  /** The card to share that the navigation to the conversation contains. */
+  /** The card to share, which the navigation to the conversation has passed on. */
   shared: MessageCardReference | null;
   send: (message: MessageDraft) => void;
 }

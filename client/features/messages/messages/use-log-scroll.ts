@@ -13,9 +13,8 @@ interface LogEnd {
 
 /**
  * Returns the scroll state of a log that is laid out from its end. Positions are counted from the end, so that older
- * messages do not move the content. A new message of the other member does not move the content while the reader is
- * among older messages. A message of the viewer scrolls to the end. Messages that load after a linked message do not
- * scroll.
+ * messages do not move the content. While the reader is among older messages, a new message of the other member does
+ * not scroll. A message of the viewer scrolls to the end. Messages that load after a linked message do not scroll.
  */
 export function useLogScroll({ key, isMine, isOpen }: LogEnd) {
   const scroller = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export function useMessageLog({ id, revision }: Conversation, at: number | null)
   const query = useInfiniteQuery(messagesQuery(id, at));
   const isLoaded = query.data !== undefined;
   useEffect(() => {
-    // Runs on mount too, because changes may have been missed since the last visit.
+    // Also runs on mount, because changes may have been missed since the last visit.
     if (isLoaded && revision > 0) void syncMessages(client, id);
   }, [client, id, revision, isLoaded]);
   useOnReconnect(query.isError, () => void query.refetch());

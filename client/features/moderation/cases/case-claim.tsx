@@ -46,7 +46,7 @@ export function claimStatusOf(
 interface Claiming {
   holder: 'me' | 'other' | 'nobody';
   isBusy: boolean;
-  /** Claims the case, even when a colleague has claimed it. If the viewer has claimed it, releases it. */
+  /** Releases the case if the viewer has claimed it. Otherwise claims it, even when a colleague has claimed it. */
   toggle: () => void;
 }
 

@@ -86,7 +86,8 @@ function Labels({ labels }: Partial<Pick<Snapshot, 'labels'>>) {
 
 function SnapshotPicture({ image_url: src, image, veil }: Snapshot['pictures'][number]) {
   const className = 'max-h-[70svh] rounded-md';
-  // The response contains the pictures, in one size, for blocked members, who have no session with which to fetch them.
+  // For blocked members, the response contains the pictures in one size, because these members have no session with
+  // which to fetch them.
   if (src.startsWith('data:')) {
     const { width, height, alt } = image;
     const classes = cx(className, 'w-full object-contain');

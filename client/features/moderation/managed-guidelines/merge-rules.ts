@@ -8,8 +8,9 @@ interface Sides {
 }
 
 /**
- * Merges the edits of one admin into the rules that another admin has published meanwhile. If both have changed a rule,
- * the edit stays and `clashes` contains its title. A rule that one admin has removed and the other has changed stays.
+ * Merges the edits of one admin into the rules that another admin has published meanwhile. If both admins have changed
+ * a rule, the edit stays and `clashes` contains the title of the rule. If one admin has removed a rule and the other
+ * has changed it, the rule stays.
  */
 export function mergeRules({ base, mine, theirs }: Sides): { rules: Rule[]; clashes: string[] } {
   const [bases, own, others] = [base, mine, theirs].map(byId) as [Rules, Rules, Rules];
@@ -38,7 +39,10 @@ function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
   return one?.title === other?.title && one?.text === other?.text;
 }
 
-/** Returns the ids of both lists in the order of `first`. An id only in `second` follows the id before it there. */
+/**
+ * Returns the ids of both lists in the order of `first`. An id that is only in `second` follows the id that precedes it
+ * there.
+ */
 function orderOf(first: readonly Rule[], second: readonly Rule[]): string[] {
   const ids = first.map(({ id }) => id);
   for (const [index, { id }] of second.entries()) {

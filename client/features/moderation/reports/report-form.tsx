@@ -66,7 +66,7 @@ export default function ReportForm(props: ReportFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // Enter submits the form even while its button is busy.
+    // Enter submits the form even while its button is busy, so a second submission is ignored here.
     if (again !== undefined || isBusy) return;
     const { targetType, targetId } = props;
     if (reason === undefined || isTooLong(detail)) return refuse();

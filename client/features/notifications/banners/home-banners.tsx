@@ -103,7 +103,10 @@ function Words({ banner, className }: { banner: BannerData; className: string })
   );
 }
 
-/** If a banner is narrower than its picture, the right side of the picture is shown: the text covers the left. */
+/**
+ * A banner that is narrower than its picture shows the right side of the picture, because the text covers the left
+ * side.
+ */
 const right = { x: 100, y: 50 };
 
 function Backdrop({

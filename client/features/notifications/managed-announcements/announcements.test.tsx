@@ -248,7 +248,7 @@ describe('the form of an announcement', () => {
     expect(await screen.findByText('届け先を選んでください')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'メンバーを探す' });
     await waitFor(() => expect(document.activeElement).toBe(search));
-    // The text is pasted instead of typed, so that the results belong to the whole text.
+    // The text is pasted and not typed, so that only one search is sent, with the whole text.
     await userEvent.paste('メン');
     await screen.findByRole('list', { name: '見つかったメンバー' });
     await userEvent.keyboard('{Enter}');
@@ -286,7 +286,7 @@ describe('the form of an announcement', () => {
     await userEvent.type(search, 'sa');
     await screen.findByRole('button', { name: 'メンバー1さんを加える' });
     await userEvent.type(search, 'to');
-    // The debounce has ended, and the response is still pending.
+    // At this moment, the debounce has ended, and the response is still pending.
     await waitFor(() => expect(requests.at(-1)).toContain('q=sato'));
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('list', { name: /^選んだメンバー/ })).toBeNull();

@@ -27,7 +27,7 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const [removed, setRemoved] = useState<{ banner: ManagedBanner; index: number } | null>(null);
   const call = useBannerFunction();
   const list = useRef<HTMLOListElement>(null);
-  // Stays false, because the list stays mounted after a save and can be edited again.
+  // Never becomes true, because the list stays mounted after a save and can be edited again.
   const isDone = useRef(false);
 
   return (

@@ -5,7 +5,7 @@ const noLogin = 'ログインできません。SMTP_URLに書いた名前とパ�
 const unknownName = 'サーバーの名前が見つかりません。SMTP_URLを確かめてください';
 const badCertificate = 'サーバーの証明書を信頼できません。期限と名前を確かめてください';
 
-/** The texts for the reasons of failures, most of which are failures in which the mail server has not replied. */
+/** The texts for the reasons of failures. Most of these are failures in which the mail server has not replied. */
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: noLogin,
   ECONNECTION: away,

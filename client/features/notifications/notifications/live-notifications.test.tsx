@@ -149,7 +149,7 @@ describe('an open page', () => {
     },
   );
 
-  it('checks a session that is reported as ended again when the server was too busy to respond [LIVE-11]', async () => {
+  it('checks again whether a session has ended when the server was too busy to respond [LIVE-11]', async () => {
     const toasts: string[] = [];
     const stop = receiveToasts(({ title }) => toasts.push(title));
     let isBusy = true;
@@ -330,7 +330,7 @@ describe('the number of unread notifications during a call that marks some as re
     const requests = calls.length;
     act(() => stream().send({ topic, event: notificationsEvent }));
     readCalls[0]?.resolve({ unread_count: 2, personal_count: 2 });
-    // The event reloads everything except the number. The number is read after the second call has ended.
+    // The event reloads everything except the number, which is read only after the second call has ended.
     await waitFor(() => expect(calls.length).toBeGreaterThan(requests));
     const before = countsIn(calls);
     store(2);

@@ -23,7 +23,10 @@ import { notificationsKeys, unreadQuery } from './notifications.queries.ts';
 
 /** The time within which several live events cause a single request, in milliseconds. */
 const GATHER = 150;
-/** All members receive the live event of an announcement at once. Spreads their requests, in milliseconds. */
+/**
+ * The time in milliseconds over which pages spread their requests, because all members receive the live event of an
+ * announcement at once.
+ */
 const SPREAD = 0.7 * SECOND;
 /** The minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = MINUTE;
@@ -63,7 +66,7 @@ function useEndOfSession(): void {
   useEffect(() => {
     if (userId === undefined) return;
     return subscribeToTopic(`user:${userId}`, ({ type }) => {
-      // Without a connection, the next request finds out that the session has ended.
+      // Without a connection, this fails. The next request then finds out that the session has ended.
       if (type === 'ended') leaveEndedSession(client).catch(() => {});
     });
   }, [client, userId]);
@@ -147,7 +150,7 @@ function useLiveUpdates(): void {
     };
   }, [userId]);
 
-  // A separate effect, because the permissions arrive later and must not renew the other subscriptions.
+  // A separate effect, because the permissions arrive later, and must not make the other subscriptions subscribe again.
   useEffect(
     () => (isAdmin ? subscribeToTopic('admins', (event) => onEvent(event, spread())) : undefined),
     [isAdmin],

@@ -53,7 +53,10 @@ function oneLess(count: number): number {
   return count < UNREAD_COUNT_MAX ? Math.max(count - 1, 0) : count;
 }
 
-/** Resolves when no call that marks as read is pending. Data fetched earlier would show them as unread. */
+/**
+ * Resolves when no call that marks notifications as read is pending. Data that is fetched earlier would show them as
+ * unread.
+ */
 export async function readsArrived(client: QueryClient): Promise<void> {
   const { pending } = readsOf(client);
   while (pending.size > 0) await Promise.allSettled(pending);

@@ -35,7 +35,7 @@ import { notificationsMessages } from './notifications.messages.ts';
 interface NotificationEntryProps {
   notification: Notification;
   isOpen: boolean;
-  /** Whether the notification was found to be deleted when it was opened. */
+  /** Whether the notification turned out to be deleted when it was opened. */
   isWithdrawn: boolean;
   /** Called when the notification is opened or closed in place, or when its page is opened. */
   onOpen: () => void;

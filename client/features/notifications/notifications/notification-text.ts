@@ -10,7 +10,10 @@ interface NotificationText {
   body: string;
 }
 
-/** Returns the text. Stored sentences, such as ○○さんがあなたをフォローしました, begin with the sender's name at that time. */
+/**
+ * Returns the text of a notification. Stored sentences, such as ○○さんがあなたをフォローしました, begin with the name that the sender
+ * had at that time.
+ */
 export function textOf(notification: Notification): NotificationText {
   const { title, content, from_user, from_user_name: then } = notification;
   const isAbout = (text: string) => Boolean(then) && text.startsWith(then ?? '');
@@ -27,7 +30,10 @@ export function isNotice({ type, target_audience }: Notification): boolean {
   return type === 'announcement' && target_audience === 'specific';
 }
 
-/** Returns the text after a title. For likes: the number of several taps, and the title of the post if it is visible. */
+/**
+ * Returns the text after a title. For likes, this is the number of taps if there were several, and the title of the
+ * post if it is visible.
+ */
 function bodyOf({ content, taps_count }: Notification): string {
   if (taps_count === 0) return content;
   const taps = taps_count > 1 && notificationsMessages.taps(formatCount(taps_count));

@@ -71,7 +71,7 @@ describe('the list of notifications', () => {
     expect(link.closest('li')?.querySelector('img')?.getAttribute('src')).toContain('/a.png?');
   });
 
-  it('names the post and the last of several members who like it [NPAGE-03, NPAGE-05]', async () => {
+  it('names the post, and the latest of several members who like it [NPAGE-03, NPAGE-05]', async () => {
     showNotifications([aLike(1)]);
     const button = await entry(/^未読、ほしのさんほか3人があなたの投稿にいいねしました/);
     expect(rowOf(button).getByText('ほしの')).toBeTruthy();

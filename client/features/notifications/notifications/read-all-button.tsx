@@ -9,7 +9,10 @@ import { notificationsMessages as texts } from './notifications.messages.ts';
 import { listQuery, notificationFilters, unreadQuery } from './notifications.queries.ts';
 import { useNewest } from './use-notification-list.ts';
 
-/** Marks all notifications as read, whatever the filter. It cannot be reverted, so a toast says how many. */
+/**
+ * Marks all notifications as read, whatever the filter is. This cannot be reverted, so a toast says how many were
+ * unread.
+ */
 export function ReadAllButton({ visit, onDone }: { visit: string; onDone: () => void }) {
   const client = useQueryClient();
   const { data: unread } = useQuery(unreadQuery);

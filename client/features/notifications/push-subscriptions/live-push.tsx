@@ -34,7 +34,7 @@ function useRestoredSubscription(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    // When the request fails without a connection, the next page tries again.
+    // When the request fails without a connection, the next page tries it again.
     if (isAccountStored(userId)) receiveAgain(client).catch(() => undefined);
     return () => {
       if (client.getQueryData(sessionQuery.queryKey)?.user?.id === userId) return;
@@ -68,7 +68,7 @@ const texts = pushMessages.offer;
 
 /** The storage key for the time when the card was answered. */
 const ANSWERED = 'push-offered-at';
-/** A closed card is shown again after this time. */
+/** A card that was closed is shown again after this time. */
 const REOFFER_AFTER = 30 * DAY;
 
 /** Explains push messages before the browser asks. */

@@ -90,7 +90,10 @@ export async function receiveAgain(client: QueryClient): Promise<void> {
 const texts = pushMessages.here;
 const about = 'push';
 
-/** Returns a function that subscribes this browser to messages, and shows the outcome. It must be called by a tap. */
+/**
+ * Returns a function that subscribes this browser to messages, and shows the outcome. Must be called in response to a
+ * tap.
+ */
 export function useReceivePush(): (publicKey: string) => Promise<boolean> {
   const userId = useSession().user?.id ?? '';
   const { mutateAsync } = useReceiveHere(userId);

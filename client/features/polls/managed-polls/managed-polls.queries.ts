@@ -24,7 +24,7 @@ export function managedPollQuery(id: string) {
   return queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => readManagedPoll(id, signal),
-    // A form that starts with a cached version could end in a conflict.
+    // Always stale, because a form that starts with a cached version could end in a conflict.
     staleTime: 0,
     gcTime: 0,
   });

@@ -79,7 +79,7 @@ const SPREAD = 2000;
 /** The longest delay of a timer that browsers support, in milliseconds. */
 const TIMER_MAX = 2 ** 31 - 1;
 
-/** Keeps an open poll up to date. It is read again when its counts change, and when it ends. */
+/** Keeps an open poll up to date. The poll is read again when its counts change, and when it ends. */
 function useLivePoll({ id, owner, ends_at, is_over }: Poll): void {
   const client = useQueryClient();
   const { user } = useSession();

@@ -13,7 +13,10 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
 
-/** How long a shown poll is up to date, in milliseconds. Counts change quickly, but a page can contain its poll. */
+/**
+ * How long a shown poll counts as up to date, in milliseconds. The time is short, because counts change quickly, but
+ * not zero, because a page can contain its poll.
+ */
 const STALE_TIME = 5 * SECOND;
 
 /** Returns the query of a poll. */

@@ -59,7 +59,10 @@ function showSaved(postId: string, askForClip: (() => void) | null) {
   });
 }
 
-/** Both labels are in one grid cell, so that the width does not depend on the shown one. Phones show only the icon. */
+/**
+ * Both labels are in one grid cell, so that the width does not depend on which label is shown. Phones show only the
+ * icon.
+ */
 function Label({ isSaved }: { isSaved: boolean }) {
   return (
     <span className="grid text-left *:[grid-area:1/1] max-sm:hidden">

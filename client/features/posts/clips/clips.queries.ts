@@ -100,7 +100,7 @@ export function useClipCalls() {
         const { queryKey } = clipChoicesQuery(input.postId);
         client.setQueryData<Choices>(queryKey, (data) => data && withChoice(data, input));
         // The choices are not refetched, because a new order would move them under the finger. A pending read is
-        // restarted, because it may have begun before this change.
+        // restarted, because it may have begun before the change.
         void client.invalidateQueries({
           queryKey: clipsKeys.all,
           predicate: ({ queryHash, state }) =>

@@ -100,7 +100,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyTotal(taps(initialLikes(10, 0), 3), 50))).toBe(53);
   });
 
-  it('use the total of the response when an earlier total was higher', () => {
+  it('use the total of the response even when an earlier total was higher', () => {
     const state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -113,7 +113,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyTotal(initialLikes(10, 0), 8))).toBe(10);
   });
 
-  it('cache the last live total since a batch was sent, or else the total of the response [LIKE-48]', () => {
+  it('cache the last live total since a batch was sent or, without a live total, the total of the response [LIKE-48]', () => {
     const sent = markSent(
       closeBatch(applyLive(taps(initialLikes(10, 0), 3), 4), () => 'a'),
       'a',
@@ -277,8 +277,8 @@ describe('likes after any order of taps, responses, failures and likes of others
           const shown = shownTotal(play.state);
           const unsent = play.state.pending + unsentOf(play.state);
           const open = openOf(play.state);
-          // The server may have counted batches whose outcome is uncertain. The shown total exceeds the server's total
-          // by at most the taps of these batches.
+          // The server may have counted batches whose outcome is uncertain, so the shown total can exceed the server's
+          // total by at most the taps of these batches.
           const reported = shownTotal(applyTotal(play.state, play.server.total));
           expect(shown).toBeLessThanOrEqual(MAX_LIKES_PER_POST);
           expect(reported).toBeGreaterThanOrEqual(

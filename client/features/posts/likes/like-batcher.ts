@@ -15,15 +15,18 @@ export interface LikeState {
   total: number;
   /** The highest total reported while the outcome of a batch was uncertain. It may include such batches. */
   reported: number;
-  /** Whether `total` comes from a response. Earlier reads may have had a higher total, because likes can be removed. */
+  /**
+   * Whether `total` comes from a response. Earlier reads may have had a higher total than a response, because likes can
+   * be removed.
+   */
   answered: boolean;
   /**
-   * The last live total since a batch was sent, or null. Even a total that is lower than earlier ones is stored. If it
-   * is older than the response, another live total follows, which includes the viewer's likes.
+   * The last live total since a batch was sent, or null. It is stored even if it is lower than earlier totals. If it is
+   * older than the response, another live total follows, which includes the viewer's likes.
    */
   live: number | null;
   mine: number;
-  /** Taps that are not part of a batch yet. */
+  /** Taps that are not yet part of a batch. */
   pending: number;
   /** Oldest first. */
   batches: readonly Batch[];
@@ -91,7 +94,7 @@ export function applyAnswer(state: LikeState, id: string, answer: LikeAnswer): L
     reported: Math.max(state.reported, answer.likes_count),
     answered: true,
   };
-  // The highest total reported since the batch was sent applies. It replaces an earlier total, even a higher total.
+  // Applies the highest total that was reported since the batch was sent, even if an earlier total was higher.
   return isExact(rest) ? { ...rest, total: rest.reported } : rest;
 }
 
@@ -111,7 +114,7 @@ export function applyTotal(state: LikeState, total: number): LikeState {
   return total > state.reported ? settle({ ...state, reported: total }) : state;
 }
 
-/** Applies a live total. A total that is lower is stored in `live`, and is shown only once it is cached. */
+/** Applies a live total. A lower total is stored in `live`, and is shown only once it is cached. */
 export function applyLive(state: LikeState, total: number): LikeState {
   return { ...applyTotal(state, total), live: total };
 }

@@ -21,7 +21,7 @@ const TAB_BAR = 64;
 
 /**
  * Temporary messages, as wide as the nearest positioned ancestor. They are below the button, because the growing +n
- * rises above it. If the lower edge of the screen would cut them off, they are above the +n.
+ * rises above the button. If the lower edge of the screen would cut them off, they are above the +n.
  */
 export function LikeBubbles({ bubbles, isHalf }: LikeBubblesProps) {
   const box = useRef<HTMLDivElement>(null);

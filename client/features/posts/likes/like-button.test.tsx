@@ -124,7 +124,7 @@ describe('the like button', () => {
     expect(screen.getByText('すごい、その調子！')).toBeTruthy();
   });
 
-  it('shows a celebration instead of an encouragement, because the page has room for one message', () => {
+  it('shows a celebration instead of an encouragement when both are due, because the page has room for one message', () => {
     show(89);
     tap(11);
     expect(screen.getByText('100いいね達成！')).toBeTruthy();

@@ -30,9 +30,9 @@ interface Delivery {
 const RETRY_DELAY = 1000;
 
 /**
- * Optimistic likes on top of the query data. All buttons of a post share one state. Taps are collected for 200 ms and
- * sent one batch at a time. After a response, the callback of `setCacheWriter` caches the total and forgets the state.
- * Then any later read applies, even one with a lower total.
+ * Optimistic likes on top of the query data. All buttons of a post share one state. Taps are collected for 200 ms, and
+ * one batch is sent at a time. After a response, the callback of `setCacheWriter` caches the total and forgets the
+ * state, so that any later read applies, even a read with a lower total.
  */
 export class LikeStore {
   readonly #delivery: Delivery;
@@ -155,7 +155,7 @@ export class LikeStore {
   #restore(userId: string): void {
     for (const { postId, id, count } of readStoredBatches(userId)) {
       const state = this.#states.get(postId) ?? initialLikes(0, 0);
-      // The batch may have reached the server while the last page was closing. So it is resent like a lost batch.
+      // The batch may have reached the server while the last page was closing, so it is resent like a lost batch.
       const batch = { id, count, attempts: 1, inFlight: false };
       this.#states.set(postId, { ...state, batches: [...state.batches, batch] });
     }

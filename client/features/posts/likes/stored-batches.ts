@@ -10,7 +10,10 @@ interface StoredBatch {
   count: number;
 }
 
-/** Older batches are dropped, because nobody expects them. After a week, the server would even count them again. */
+/**
+ * Older batches are dropped, because nobody expects them to be sent any more. After a week, the server would even count
+ * them a second time.
+ */
 const MAX_AGE = HOUR;
 
 interface StoredBatches {

@@ -54,7 +54,7 @@ export function useLikeButton(post: LikablePost) {
   return { press, count, mine, full, taps, bubbles };
 }
 
-/** Returns a value that resets itself after a duration in milliseconds, and the function that sets it. */
+/** Returns a value that is reset after a duration in milliseconds, and the function that sets the value. */
 function useTemporary<Value>() {
   const [value, setValue] = useState<Value>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

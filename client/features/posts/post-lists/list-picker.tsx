@@ -45,7 +45,10 @@ interface ListPickerProps<List extends Choice> extends DialogState {
   form: (form: NewList<List>) => ReactNode;
 }
 
-/** The viewer's lists as checkboxes. Checking one adds the post immediately, and unchecking it removes the post. */
+/**
+ * The viewer's lists as checkboxes. Checking a list adds the post to it immediately, and unchecking a list removes the
+ * post.
+ */
 export function ListPicker<List extends Choice>(props: ListPickerProps<List>) {
   const { open, onClose, texts, createIcon: CreateIcon, form } = props;
   const [isCreating, setCreating] = useState(false);

@@ -12,7 +12,7 @@ interface ListOrder<Item> {
   idOf: (item: Item) => string;
   /** Returns the text that announces a move to screen readers. `rank` counts from 1. */
   wordsOf: (item: Item, rank: number, count: number) => string;
-  /** Saves that an item follows the item `previous`. With null, the item is first. */
+  /** Saves that an item follows the item `previous`. Null means that the item is first. */
   send: (id: string, previous: string | null) => Promise<unknown>;
   failed: string;
 }
@@ -64,7 +64,7 @@ export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListO
   }
 
   const { dragged, handlers } = useHandleDrag(items.length, move);
-  // A drag that the browser interrupts, for example to scroll, also ends at the position that is shown.
+  // A drag that the browser interrupts, for example to scroll, ends at the position that is shown.
   function drop(): void {
     handlers.onPointerUp();
     settle();

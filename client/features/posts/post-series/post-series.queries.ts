@@ -69,7 +69,7 @@ export function useSeriesCalls() {
     await Promise.all([
       client.invalidateQueries({ queryKey: postSeriesKeys.all }),
       client.invalidateQueries({ queryKey: postsKeys.ofSeries }),
-      // Refetches the post, because its page reads the series only when the post says that it has one.
+      // Refetches the post, because the page of a post reads its series only when the post says that it has a series.
       postId !== undefined && client.invalidateQueries({ queryKey: postsKeys.detail(postId) }),
     ]);
     return answer;

@@ -160,7 +160,7 @@ it('a dragged post keeps its new position when the browser takes over the gestur
   );
 });
 
-it('a series is deleted after a dialog, which says that the posts of the series stay [SER-05]', async () => {
+it('a series is deleted after a dialog that says that its posts stay [SER-05]', async () => {
   const sent = open(own, { '/functions/deletePostSeries': () => ({ deleted_id: 's1' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'シリーズのメニュー' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'シリーズを削除' }));

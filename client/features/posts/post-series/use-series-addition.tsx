@@ -13,8 +13,8 @@ const texts = postSeriesMessages.addition;
 const ChooseSeriesDialog = lazyDialog(() => import('./choose-series-dialog.tsx'));
 
 /**
- * Returns the addition that puts a post into series. Changes of series are saved immediately, so a new post must be
- * saved first: `createDraft` does this, and returns whether the draft exists.
+ * Returns the part of the form that puts a post into series. Changes of series are saved immediately, so a new post
+ * must be saved first. `createDraft` saves it, and returns whether the draft exists.
  */
 export function useSeriesAddition(
   postId: string | null,

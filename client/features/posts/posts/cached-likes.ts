@@ -7,10 +7,10 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
 
-/** After this time in milliseconds, each total that arrives is at least as new as the response. */
+/** The time in milliseconds after which each total that arrives is at least as new as the response. */
 const WRITE_DELAY = SECOND;
 
-/** Writes the viewer's likes to the cached posts after a response. Later reads then apply, even with a lower total. */
+/** After a response, writes the viewer's likes to the cached posts. Later reads then apply, even with a lower total. */
 export function useCachedLikes(): void {
   const client = useQueryClient();
   useEffect(

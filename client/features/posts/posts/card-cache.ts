@@ -31,7 +31,10 @@ export function changeCard(
   );
 }
 
-/** Removes the cards of an author: after a mute from the feeds and related posts, after a block from all lists. */
+/**
+ * Removes the cards of an author. After a mute, removes them from the feeds and from related posts; after a block, from
+ * all lists.
+ */
 export function removeCardsBy(
   client: QueryClient,
   authorId: string,

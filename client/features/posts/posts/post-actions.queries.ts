@@ -32,7 +32,7 @@ function actionsOf(calls: PostCalls) {
     if (postId !== null) showSuccess(post, { title: texts.restored, link: linkTo(postId) });
   };
   return {
-    /** Publishes the post, whose page then celebrates. Only a failure shows a toast. */
+    /** Publishes the post. After a success, its page celebrates, so only a failure shows a toast. */
     publish: async (post: ActionablePost) => (await change(post, true)) !== null,
 
     /** Publishes or unpublishes the post. The toast offers to undo this. Resolves to true on success. */
@@ -84,7 +84,7 @@ function actionsOf(calls: PostCalls) {
   };
 }
 
-/** Reverts an action. The toast of the reversal offers no undo, so that an action is reverted only once. */
+/** Reverts an action. The toast of the reversal offers no undo, so each action can be reverted only once. */
 async function revert(post: ActionablePost, undo: () => Promise<unknown>): Promise<void> {
   const result = await attempt(post, undo, { title: texts.undoFailed });
   if (result === null) return;

@@ -131,7 +131,10 @@ function choiceOf(whose: string, birthday: string, now: Date): QuickTime[] {
   return [{ label: texts.birthdayOf(whose, day), value }];
 }
 
-/** Returns the start of a birthday in a year. If the year has no February 29, a birthday on this day is on the 28th. */
+/**
+ * Returns the start of a birthday in a year. A birthday on February 29 is on February 28 unless the year is a leap
+ * year.
+ */
 function startOf(birthday: string, year: number): WallTime {
   const date = `${year}-${birthday}`;
   return { date: isDay(date) ? date : `${year}-02-28`, time: '00:00' };

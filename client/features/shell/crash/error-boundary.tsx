@@ -67,7 +67,8 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
 function PageError({ error }: { error: unknown }) {
   const isOutOfReach = error instanceof CodeOutOfReach;
   useEffect(() => {
-    // The URL has already changed, so a reload opens the page. There is no loop: each reload follows an interruption.
+    // The URL has already changed, so a reload opens the new page. Reloads cannot loop, because each needs another lost
+    // connection.
     if (isOutOfReach) location.reload();
     else logError('A page failed', { error });
   }, [error, isOutOfReach]);

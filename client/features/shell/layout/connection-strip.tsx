@@ -155,12 +155,15 @@ function resumeWaitingPosts(client: QueryClient, userId: string): void {
   import('#client/features/posts/posts/writing/send-waiting-posts.ts').then(
     (module) => module.sendWaitingPosts(client, userId),
     () => {
-      // If this fails, the next page tries again.
+      // If the code cannot be loaded, the next page tries again.
     },
   );
 }
 
-/** Preloads the code of toasts, dialogs and failures for a lost connection. Returns a function that cancels it. */
+/**
+ * Preloads the code that shows toasts, dialogs and failures, because it cannot be loaded once the connection is lost.
+ * Returns a function that cancels this.
+ */
 function preloadAnswers(): (() => void) | undefined {
   if (isSavingData()) return;
   if (document.readyState === 'complete') return load();
@@ -172,6 +175,6 @@ function load(): undefined {
   preloadDialog();
   void keepCopy(mascotUrl('troubled'));
   import('#client/ui/feedback/toast-view.tsx').catch(() => {
-    // If this fails, the first toast loads the code.
+    // If the code cannot be loaded, the first toast tries again.
   });
 }

@@ -24,7 +24,10 @@ const events: Destination = { to: '/events', label: nav.events, icon: CalendarDa
 
 export const destinations: readonly Destination[] = [search, events, announcements];
 
-/** The tab of announcements, for the header. The bell in the header opens the tab of personal notifications. */
+/**
+ * The link of the header to the announcements of the team. The bell in the header opens the personal notifications
+ * instead.
+ */
 export const teamAnnouncements: Destination = {
   ...announcements,
   to: `${announcements.to}?kind=announcements`,

@@ -65,7 +65,7 @@ function ReadOnly() {
   ) : null;
 }
 
-/** A button instead of a link, because fragments are routes. */
+/** A button instead of a link, because the router would open the fragment of a link as a page. */
 function SkipButton({ onSkip }: { onSkip: () => void }) {
   return (
     <button

@@ -124,7 +124,10 @@ function goTo(heading: HTMLElement | null | undefined): void {
   heading?.scrollIntoView();
 }
 
-/** The table of contents. Its entries are buttons instead of links, because fragments are routes. */
+/**
+ * The table of contents. Its entries are buttons instead of links, because the router would open the fragment of a link
+ * as a page.
+ */
 function ArticleContents({ sections, headings }: ArticleContentsProps) {
   return (
     <nav aria-label={articlesMessages.contents}>

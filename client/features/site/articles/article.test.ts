@@ -10,7 +10,7 @@ it.each(legalPages)(
     const { lead, sections } = builtInArticle(page);
     const body = writeArticle({ lead, sections });
     expect(legalBodySchema.parse(body)).toBe(body);
-    // A paragraph may contain URLs, so text by admins is read as blocks of user text.
+    // A built-in paragraph is plain text, but text by admins is read as user text, because it may contain URLs.
     const asText = (block: (typeof sections)[number]['blocks'][number]) =>
       typeof block === 'string' ? { text: block } : block;
     expect(readArticle(body)).toEqual({

@@ -13,7 +13,7 @@ interface PageMeta {
   path?: string | undefined;
 }
 
-/** Matches the routes for which a separate path is shared. */
+/** Matches the paths of pages that have a preview of their own when they are shared. */
 const shared =
   /^\/(?:(?:posts|user|events|polls|years)\/(?:\w{20}|\w{28})|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
 

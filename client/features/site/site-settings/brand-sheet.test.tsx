@@ -30,7 +30,7 @@ function open(inHead: string | null, ofSite: string | null) {
 
 afterEach(() => document.head.replaceChildren());
 
-it('the style sheet of the brand is linked in a page from before, and the previous one stays until it has loaded [BRAND-13]', async () => {
+it('a page that links an older style sheet of the brand links the current one, and keeps the older one until the current one has loaded [BRAND-13]', async () => {
   const change = open('/brand/old.css', '/brand/new.css');
   await waitFor(() => expect(linked()).toEqual(['/brand/old.css', '/brand/new.css']));
   fireEvent.load(document.head.querySelector('link:last-child') ?? expect.fail('no link'));
@@ -41,7 +41,7 @@ it('the style sheet of the brand is linked in a page from before, and the previo
   await waitFor(() => expect(linked()).toEqual(['/brand/own.css']));
 });
 
-it('the style sheet that the page of the server links stays [BRAND-13]', async () => {
+it('the style sheet that the HTML from the server links stays [BRAND-13]', async () => {
   const change = open('/brand/own.css', '/brand/own.css');
   await change('/brand/own.css');
   expect(linked()).toEqual(['/brand/own.css']);

@@ -153,7 +153,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('accept a tag of 30 code points, for which its # does not count [HIDE-35]', async () => {
+  it('accept a tag of 30 code points in addition to its # [HIDE-35]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
     await userEvent.click(screen.getByLabelText('ミュートするタグ'));
@@ -172,7 +172,7 @@ describe('the settings of mutes', () => {
     expect(screen.getByLabelText<HTMLInputElement>('ミュートする言葉').value).toBe('多すぎる');
   });
 
-  it('replace the last toast about words by the next toast', async () => {
+  it('replace the last toast about a word by the toast about the next word', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText('ミュートする言葉');

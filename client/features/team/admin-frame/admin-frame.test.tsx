@@ -184,7 +184,7 @@ describe('the open cases', () => {
 });
 
 describe('the keys of the administration', () => {
-  // All key events have the same time stamp, because with slow rendering the letter would come too late after `g`.
+  // All key events have the same time stamp. Otherwise, slow rendering could make the letter come too late after `g`.
   beforeEach(() => {
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
   });

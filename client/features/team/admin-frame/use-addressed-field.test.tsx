@@ -38,7 +38,7 @@ function open(path: string) {
   return act(() => router.navigate(path));
 }
 
-/** Loads the fields without an input of the reader. */
+/** Loads the fields without an event that counts as input by the reader. */
 const load = () => act(() => screen.getByRole('button', { name: '読み込む' }).click());
 
 it.each([

@@ -20,7 +20,6 @@ import { SIGN_IN_CHANNEL } from '#contract/identity/sign-in.ts';
 const admin = aMember({ id: 'aModerator0000000001' });
 let isSignedIn = false;
 
-// Loads lazy modules before the tests.
 beforeAll(async () => {
   await Promise.all([
     import('#client/features/identity/session/reauthenticate-dialog.tsx'),

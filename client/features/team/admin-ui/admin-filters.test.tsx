@@ -49,7 +49,7 @@ it('the search filters immediately on Enter', async () => {
 
 it('the search filters once when the field is left, and not again after the typing pause', () => {
   const typed: string[] = [];
-  // `value` stays empty, as if the new URL were rendered after all following steps.
+  // `value` stays empty, as if the new URL were rendered only after the following steps.
   renderInApp(<FilterSearch label="名前" value="" onChange={(text) => typed.push(text)} />);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

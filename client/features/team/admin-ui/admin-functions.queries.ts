@@ -8,8 +8,8 @@ import {
 import { type Reread, useAdminCall } from './use-admin-call.ts';
 
 /**
- * Returns a function that calls by name, with the rules of `useAdminCall`. `store` gets the response before the refetch.
- * `Allowed` are the functions that change the data of `reread`.
+ * Returns a function that calls a function of the server by its name, under the rules of `useAdminCall`. `store` gets
+ * the response before the refetch. `Allowed` are the functions that change the data of `reread`.
  */
 export function useAdminFunction<Allowed extends FunctionName>(reread: Reread) {
   const call = useAdminCall(reread);

@@ -58,7 +58,7 @@ function Table({ names }: { names: readonly string[] }) {
 
 const focused = () => document.activeElement?.textContent;
 
-it('the table keeps the focus when the focused row is removed [ADMIN-92]', async () => {
+it('the table keeps the focus on a row when the focused row is removed [ADMIN-92]', async () => {
   const { rerender } = render(<Table names={['いち', 'に', 'さん']} />);
   screen.getByRole('button', { name: 'に' }).focus();
   rerender(<Table names={['いち', 'さん']} />);

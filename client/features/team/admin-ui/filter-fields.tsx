@@ -26,7 +26,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
   const [sent, setSent] = useState(value);
   const [isComposing, setComposing] = useState(false);
   const wanted = text.trim();
-  // Something else has changed the URL, such as the back button or the reset button.
+  // Something other than typing has changed the URL, such as the back button or the reset button.
   if (shown !== value) {
     setShown(value);
     if (value !== sent) setText(value);

@@ -22,7 +22,6 @@ export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
     isCurrent: data !== undefined && !isPlaceholderData,
     isNobody: data?.length === 0 && !isPlaceholderData,
     isPending: q !== '' && query.isPending,
-    /** The reason why the members could not be read. */
     error: q === '' ? null : error,
     isFetching,
     refetch,

@@ -26,7 +26,9 @@ import { onCancelled, useUnsent } from './use-unsent.ts';
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The action, its target and the target's state. Only for the same three, an unsent reason is restored. */
+  /**
+   * The action, its target and the state of the target. An unsent reason is restored only when all three are the same.
+   */
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
@@ -62,7 +64,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, about, title, text, finalFocus, focusAfter, instead, done, ...form } =
     props;
   const formId = useId();
-  // After a refusal, a newer version with another `about` may load. Without this, the typed reason would disappear.
+  // After a refusal, a newer version of the target with another `about` may load. The dialog keeps the `about` from its
+  // opening, so that the typed reason stays.
   const opened = useAtOpening(open, about);
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);

@@ -70,7 +70,8 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   }
   return (
     <EditorFrame
-      // Only changes to be saved count, because values can differ from the stored values without such a change.
+      // Counts only changes that a save would store, because a value can differ from the stored value without such a
+      // change.
       editor={{ ...editor, isChanged: count > 0 }}
       isWaiting={isWaiting}
       savesByEnter

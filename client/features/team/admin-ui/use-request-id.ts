@@ -12,7 +12,7 @@ export function useRequestId() {
       if (last.current.contents !== sent) last.current = { contents: sent, id: randomId() };
       return last.current.id;
     },
-    /** Records that a response has arrived. After that, equal contents are a new request. */
+    /** Records that a response has arrived. From then on, the same contents are a new request. */
     end() {
       last.current = nothing;
     },

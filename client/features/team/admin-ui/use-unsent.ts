@@ -51,7 +51,10 @@ function valueIn<Value>(store: ReadonlyMap<string, unknown>, key: string, initia
   return store.has(key) ? (store.get(key) as Value) : initial;
 }
 
-/** Returns a handler for a form's reset event. A dialog's キャンセル resets the form, although it is outside of it. */
+/**
+ * Returns a handler for the reset event of a form. The button キャンセル of a dialog resets the form, although the button is
+ * outside of the form.
+ */
 export function onCancelled(cancel: () => void) {
   return (event: FormEvent) => {
     // The state sets the fields, so the browser must not reset them.

@@ -46,7 +46,7 @@ export function RemoveDialog({ admin, ...dialog }: AdminDialogProps) {
 
 interface RankDialogProps extends Opening {
   member: ProfileSummary;
-  /** Null when a member is being appointed. */
+  /** The admin whose rank changes. Null when a member is being appointed. */
   admin: ManagedAdmin | null;
   ranks: readonly AdminRank[];
 }

@@ -51,7 +51,8 @@ function SetupForm() {
     send: ({ token }) => setUp(token.trim()),
     async onSaved() {
       showToast({ type: 'success', title: texts.done });
-      // The form stays busy, because a second press would send a token that is used up.
+      // The form stays busy until the next page is shown, because a second press would send a token that was already
+      // used.
       await router.navigate('/admin/launch', { replace: true });
     },
   });

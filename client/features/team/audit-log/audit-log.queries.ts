@@ -37,7 +37,7 @@ export function useAuditEntries(filter: AuditFilter) {
   });
 }
 
-/** The list then shows the entry of the export. */
+/** The refetched list contains the entry about this export. */
 const reread = { elsewhere: [auditLogKeys.all] };
 
 export function useAuditExport() {
@@ -58,7 +58,7 @@ export function useAuditExport() {
 function saveFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;
-  // The response contains the name of the file.
+  // The name of the file comes from the response.
   link.download = '';
   link.click();
 }

@@ -37,8 +37,8 @@ export interface AccountDeps {
 
 /**
  * Locks an account before it is hidden or shown again, and queues the job that copies the account's visibility to its
- * posts. Returns the username in lower case. Must be the first call of a transaction, because the copy job also locks
- * its own row before the member. Throws not-found.
+ * posts. Returns the username in lower case. Must be the first call of a transaction. It then locks the row of the job
+ * before the member, as the job itself does. Throws not-found.
  */
 export async function lockWithCopy(transaction: Queryable, userId: string): Promise<string> {
   const username = await lockAccount(transaction, userId);
@@ -145,7 +145,7 @@ async function restoreAccount(
   });
 }
 
-/** Returns the error for an input field in which the typed username is not the member's. */
+/** Returns the error for an input field whose text is not the member's username. */
 export function usernameMismatch(field: 'username' | 'confirmUsername'): AppError {
   return fieldError('invalid-argument', field, 'ユーザーIDが違います', 'username-mismatch');
 }

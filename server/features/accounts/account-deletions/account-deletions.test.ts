@@ -107,7 +107,7 @@ describe('within the grace period, a member who signs in', () => {
     expect(await deleteNext(site())).toBe(false);
   });
 
-  it('cannot restore the account once its deletion is due, or when the team deletes it [ACC-37]', async () => {
+  it('cannot restore the account once its deletion is due, or when the team has requested the deletion [ACC-37]', async () => {
     const due = await newMember();
     await requestDeletion(due.member, due.username);
     const back = await signInAgain(site(), due.member);

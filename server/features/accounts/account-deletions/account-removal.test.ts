@@ -23,7 +23,7 @@ import { deleteNext, endGrace, requestDeletion, signInAgain } from './account-de
 
 const { site, newBrowser } = setUpSignIn();
 
-/** Returns every column in the database that contains the member's id, except the authors of backups. */
+/** Returns every column in the database that contains the member's id, except the columns of backups. */
 async function tracesOf(id: string): Promise<string[]> {
   const { setup } = site().database;
   const found: string[] = [];
@@ -42,7 +42,7 @@ async function tracesOf(id: string): Promise<string[]> {
   );
 }
 
-/** Returns the type, title, list for admins and content of each backup of a member. */
+/** Returns the type, title, `listed_as` and content of each backup of a member. */
 async function backupsOf({ id }: TestClient) {
   const rows = await site()
     .database.read.selectFrom('deleted_content')
@@ -245,7 +245,7 @@ describe('the deletion after the grace period', () => {
     expect(tag.count).toBe(1);
   });
 
-  it('keeps the replies of others, below an empty placeholder [ACC-39]', async () => {
+  it('keeps the replies of other members below an empty placeholder of the deleted comment [ACC-39]', async () => {
     const { items } = await fan.get<Page<CommentThread>>(`/api/posts/${fansPost}/comments`);
     expect(items).toMatchObject([
       { state: 'deleted', author: null, content: '', replies: [{ content: 'ありがとう' }] },
@@ -285,7 +285,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('the same account of the sign-in service can return as a new user [ACC-18]', async () => {
+it('after the deletion, the same account of the sign-in service can sign in as a new user [ACC-18]', async () => {
   const account = somebody();
   const browser = newBrowser();
   await signIn(browser, account);

@@ -117,7 +117,7 @@ it('without a pending deletion, a restoration does not copy the visibility to th
 const lockMember = ({ id }: TestClient) =>
   sql`select 1 from private_profiles where id = ${id} for no key update nowait`;
 
-/** Starts a change while a slice of the copy job has locked the row of its job. The slice then locks the member. */
+/** Starts a change after a slice of the copy job has locked the job, and before the slice locks the member. */
 async function changeDuringSlice<Answer>(
   member: TestClient,
   change: () => Promise<Answer>,

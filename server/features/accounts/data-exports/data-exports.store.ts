@@ -34,7 +34,7 @@ export async function deleteExpired(transaction: Queryable, now: string): Promis
   return rows.flatMap(({ archive }) => archive ?? []);
 }
 
-/** Returns those of the given files that belong to an export. */
+/** Returns the given files that belong to an export. */
 export async function archivesAmong(database: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('data_exports')

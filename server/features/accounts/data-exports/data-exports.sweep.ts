@@ -5,7 +5,8 @@ import * as store from './data-exports.store.ts';
 
 export const ARCHIVES = 'data-exports';
 
-// A younger file may be an archive whose key is not stored in a row yet. Writing a file never takes this long.
+// The age from which a file without a row is deleted. A younger file may be an archive that is still being written,
+// which never takes an hour.
 const ORPHAN_AGE = HOUR;
 
 interface SweepDeps {

@@ -132,7 +132,7 @@ describe('the archive', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('can be downloaded from where a broken connection stopped [ACC-28]', async () => {
+  it('can be resumed after the connection broke during the download [ACC-28]', async () => {
     const member = await site().member();
     const { id, bytes } = await makeExport(site(), member);
     const whole = Buffer.from(await (await member.fetch(archiveUrl(id))).arrayBuffer());

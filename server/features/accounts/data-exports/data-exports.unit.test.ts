@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { insertRequest } from './data-exports.testing.ts';
 
 const POSTS = 2000;
-/** Adds up to 300 MB, so the measured memory would show if all pictures were in memory at once. */
+/** All pictures together have up to 300 MB, so the measured memory would show if they were in memory at once. */
 const PICTURE_BYTES = 150_000;
 const LIMIT_MB = 160;
 const MEGABYTE = 1024 * 1024;

@@ -147,7 +147,7 @@ function rowsByFile(files: Map<string, Buffer>): [file: string, rows: Row[]][] {
   });
 }
 
-it('no text in the archive is JSON itself, and every reference leads to a row or a picture [ACC-22, ACC-44]', async () => {
+it('no field in the archive contains JSON as text, and every reference leads to a row or a picture [ACC-22, ACC-44]', async () => {
   const files = await archiveOfReferences();
   const all = rowsByFile(files);
   expect(all.map(([file]) => file)).toEqual(exported.map(({ file }) => file));

@@ -40,7 +40,6 @@ function parseJson({ columns }: Table): Conversions {
   return Object.fromEntries(names.map((name) => [name, fromJson]));
 }
 
-/** Parses JSON that is stored as text. Returns null for none. */
 function fromJson(value: string | number | boolean | null): unknown {
   return value === null || value === '' ? null : JSON.parse(String(value));
 }

@@ -30,7 +30,7 @@ const candidates = prepared<{ after: string }>()((database, value) =>
     .select(['id', 'last_used_at']),
 );
 
-/** Returns the next members who receive mail, after an id, up to the size of a slice. */
+/** Returns the next slice of the members who receive mail, beginning after an id. */
 export async function listCandidates(database: Queryable, after: string) {
   return candidates(database, { after });
 }

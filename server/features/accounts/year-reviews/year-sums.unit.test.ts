@@ -96,7 +96,7 @@ it('the sums of posts have the month and the tags with the most posts, and the m
   );
 });
 
-it('a post in the last second of a month in Japan counts in that month, also on February 29 [YEAR-02]', () => {
+it('a post in the last second of a month in Japan counts in that month, even on February 29 [YEAR-02]', () => {
   const monthAt = (japan: string) =>
     sumPosts([{ id: 'a', created_at: iso(japan), likes_count: 0, comments_count: 0, tags: [] }])
       .busiest_month;

@@ -12,7 +12,7 @@ const previewOf = async (search: Record<string, string>) => {
   return client.get<BrandPreview>(`/api/admin/brand-preview?${query.toString()}`);
 };
 
-it('a brand can be seen before it is saved: colours, corners, contrasts and neutral drawings [BRAND-08]', async () => {
+it('an admin can preview a brand before saving it: its colours, corners, contrasts and neutral drawings [BRAND-08]', async () => {
   const { tokens, contrasts, icon, mascots } = await previewOf({ color: '#ffd400' });
   const { light, dark } = paletteOf('#ffd400');
   expect(tokens.light).toMatchObject({

@@ -14,7 +14,7 @@ import * as store from './dashboard-figures.store.ts';
 /** The number of days that are shown, including today. */
 export const DAYS = 90;
 
-/** How long after the end of a day its final count is made. Writes that began before the end have committed by then. */
+/** The time between the end of a day and its final count. Writes that began before the end have committed by then. */
 const SETTLED_AFTER = 10 * MINUTE;
 
 type Day = Dashboard['series'][number]['days'][number];
@@ -56,7 +56,8 @@ export async function readReports(
   const ownTotal = own.reduce((sum, { count }) => sum + count, 0);
   return {
     total: (await store.countReports(read, always)) - ownTotal,
-    // The stored count of a day includes reports that were deleted later, so this difference can be too high.
+    // The stored count of a day still includes the reports about the admin that were deleted later. They are not
+    // subtracted, so the result can be too high.
     days: days.map(({ date, count }) => ({
       date,
       count: Math.max(0, count - (ownOf.get(date) ?? 0)),

@@ -157,7 +157,7 @@ describe('failing background work', () => {
     return 'done';
   };
 
-  it('is reported until it succeeds again, and the caller still gets its error or result [DASH-05]', async () => {
+  it('is reported until the work succeeds again; the caller still gets the error or the result of the work [DASH-05]', async () => {
     const failing = { value: true };
     const work = watchWork(site().database, 'job:test', run(failing));
     await expect(work()).rejects.toThrow('out of order');

@@ -36,7 +36,7 @@ async function bytesIn(directory: string): Promise<number> {
   let bytes = 0;
   for (const item of found) {
     if (!item.isFile()) continue;
-    // Reads one file after another, because the result is not urgent. Another process may have deleted a file by then.
+    // Reads one file after another, because the result is not urgent. Other processes may delete files meanwhile.
     const about = await stat(join(item.parentPath, item.name)).catch(() => null);
     bytes += about?.size ?? 0;
   }

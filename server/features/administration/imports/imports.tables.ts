@@ -1,6 +1,9 @@
 import { defineTable, t } from '#server/platform/database/define-table.ts';
 
-/** The records that `hiroba import` has imported. They stay after a deletion, so that no later import repeats it. */
+/**
+ * The records that `hiroba import` has imported. A row stays when its content is deleted, so that a later import does
+ * not add the content again.
+ */
 export const importedRecordsTable = defineTable(
   'imported_records',
   {

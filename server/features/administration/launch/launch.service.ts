@@ -33,7 +33,7 @@ interface LaunchDeps {
   env: Pick<Env, 'backups' | 'chains' | 'demoContent' | 'mail'>;
 }
 
-/** Returns which steps of the launch are done. Every step is done by a fact that is read here. */
+/** Returns the steps of the launch. A step is done when the facts that are read here show it. */
 export async function readLaunch(deps: LaunchDeps, { admin }: AdminViewer): Promise<Launch> {
   const { database, env } = deps;
   const choices = await readLaunchChoices(database.read);
@@ -101,7 +101,7 @@ export function setClosed(
 interface Chosen {
   choice: LaunchChoice;
   isChosen: boolean;
-  /** The field in the audit log, and the names of its values: without the choice, and with it. */
+  /** The field in the audit log. `names` are its values without the choice and with the choice. */
   field: string;
   names: readonly [string, string];
 }

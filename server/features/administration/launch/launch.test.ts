@@ -57,7 +57,7 @@ it('a new site has all steps open, in their order [LAUNCH-02, LAUNCH-19]', async
   expect({ is_closed, can }).toEqual({ is_closed: false, can: { close: true } });
 });
 
-it('the steps of the settings are done when the settings differ from their defaults [LAUNCH-03]', async () => {
+it('the steps about settings are done when the settings differ from their defaults [LAUNCH-03]', async () => {
   const own = await start({});
   const admin = await superAdmin(own);
   await expectDoneBy(admin, ['site-name', 'site_name'], () =>
@@ -75,7 +75,7 @@ it('the steps of the settings are done when the settings differ from their defau
   expect(await stepOf(admin, 'site-name')).toMatchObject({ state: 'open' });
 });
 
-it('a logo alone is a brand [LAUNCH-03]', async () => {
+it('the brand step is done by a logo alone [LAUNCH-03]', async () => {
   const own = await start({});
   const admin = await superAdmin(own);
   const picture = await pngPicture({ width: 64, height: 64 });
@@ -86,7 +86,7 @@ it('a logo alone is a brand [LAUNCH-03]', async () => {
   });
 });
 
-it('the guidelines are done with the first version of the team, and the legal pages when both are published [LAUNCH-04, LAUNCH-20]', async () => {
+it('the step of the guidelines is done when the team publishes a version, and the step of the legal pages when both pages are published [LAUNCH-04, LAUNCH-20]', async () => {
   const admin = await superAdmin();
   await expectDoneBy(admin, ['guidelines', 'guidelines'], async () => {
     const { version, rules } = await admin.get<Guidelines>('/api/guidelines');
@@ -100,7 +100,7 @@ it('the guidelines are done with the first version of the team, and the legal pa
   });
 });
 
-it('a first character, an official contract and an announcement to all members are facts of their steps [LAUNCH-05]', async () => {
+it('a first character, an official contract, and an announcement to all members each complete their step [LAUNCH-05]', async () => {
   const admin = await superAdmin();
   await expectDoneBy(admin, ['characters', 'characters'], () =>
     admin.call('saveCharacter', { tag: 'モコ', baseUpdatedAt: null }),
@@ -118,7 +118,7 @@ it('a first character, an official contract and an announcement to all members a
   expect(await stepOf(await superAdmin(other), 'contracts')).toMatchObject({ state: 'done' });
 });
 
-it('mail is done when the mail server accepts a test mail, and not when it refuses it [LAUNCH-06]', async () => {
+it('the mail step is done when the mail server accepts a test mail, and not when it refuses it [LAUNCH-06]', async () => {
   const replies = ['550 5.7.1 Sender not verified'];
   const server = await startSmtpServer({ answer: () => replies.pop() ?? null });
   const own = await start({ SMTP_URL: server.url, MAIL_FROM: 'mail@fans.example' });
@@ -129,7 +129,7 @@ it('mail is done when the mail server accepts a test mail, and not when it refus
   expect(await stepOf(admin, 'mail')).toMatchObject({ state: 'done' });
 });
 
-it('mail is done on a site whose mails are being accepted, without a test mail [LAUNCH-06]', async () => {
+it('the mail step is done without a test mail on a site whose mails are being accepted [LAUNCH-06]', async () => {
   const server = await startSmtpServer();
   const own = await start({ SMTP_URL: server.url, MAIL_FROM: 'mail@fans.example' });
   const admin = await superAdmin(own);
@@ -140,7 +140,7 @@ it('mail is done on a site whose mails are being accepted, without a test mail [
   );
 });
 
-it('the backup is done when the site has made one [LAUNCH-07]', async () => {
+it('the backup step is done when the site has made a backup [LAUNCH-07]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hiroba-launch-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const own = await start({ BACKUP_DIR: join(folder, 'backups') });
@@ -154,7 +154,7 @@ it('the backup is done when the site has made one [LAUNCH-07]', async () => {
     await admin.call('createSiteBackup', {});
     await runJobs(own, 'site-backup', { variables });
   });
-  // Another process, whose folder is elsewhere, knows the last attempt from the job.
+  // Without the folder, as in a process on another machine, the job still says that the last attempt succeeded.
   await rm(join(folder, 'backups'), { recursive: true });
   expect(await stepOf(admin, 'backup')).toMatchObject({ state: 'done' });
 });
@@ -174,7 +174,7 @@ it('a step that the site does not need is omitted, until this is taken back [LAU
   expect(envelope.details?.fields).toEqual({ step: 'この項目は省けません' });
 });
 
-it('a fact is stronger than the choice to omit its step [LAUNCH-21]', async () => {
+it('an omitted step is done once its fact exists, and can no longer be omitted [LAUNCH-21]', async () => {
   const own = await start({});
   const admin = await superAdmin(own);
   await admin.call('omitLaunchStep', { step: 'contracts', omitted: true });
@@ -182,7 +182,7 @@ it('a fact is stronger than the choice to omit its step [LAUNCH-21]', async () =
   expect(await stepOf(admin, 'contracts')).toMatchObject({ state: 'done', can: { omit: false } });
 });
 
-it('mail and backups name the missing setting, and cannot be omitted once it is there [LAUNCH-09, LAUNCH-22]', async () => {
+it('the steps of mail and backups name the missing setting, and cannot be omitted once the setting exists [LAUNCH-09, LAUNCH-22]', async () => {
   const admin = await superAdmin();
   expect(await stepOf(admin, 'mail')).toMatchObject({ needs: 'SMTP_URL', can: { omit: true } });
   expect(await stepOf(admin, 'backup')).toMatchObject({ needs: 'BACKUP_DIR', can: { omit: true } });

@@ -23,7 +23,7 @@ const bodyOf = (text: string) =>
   `はじめに。\n\n## 第1条（適用）\n\n${text}\n\n## 第2条（退会）\n\nいつでも。`;
 
 describe('a legal page', () => {
-  it('has the default text until a text is published, which every process then shows [SITE-LEGAL-01, SITE-LEGAL-17]', async () => {
+  it('shows the default text until a text is published, and then shows that text in every process [SITE-LEGAL-01, SITE-LEGAL-17]', async () => {
     expect(await read('privacy')).toEqual({
       ...{ page: 'privacy', version: 0, body: null, facts: noCompanyFacts },
       ...{ published_at: null, latest_version: 0 },

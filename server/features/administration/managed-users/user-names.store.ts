@@ -54,7 +54,7 @@ export async function hasTooManyMatches(database: Queryable, name: Beginning | P
   return Number(rows[0]?.count ?? 0) > NAMED_MOST;
 }
 
-/** Whether one of a member's names begins with the beginning, or contains the part. */
+/** Whether one of a member's names begins with the searched beginning, or contains the searched part. */
 export function isNamed(row: NamedRow, name: Beginning | Part): boolean {
   if ('part' in name) {
     return row.username_lower.includes(name.part) || row.display_name_lower.includes(name.part);

@@ -30,7 +30,7 @@ export async function readRegistrations(
   const after = keyset.after(cursor);
   const readRows = async (rows: number) => {
     const found = await store.listRegistrations(read, state, { after, rows });
-    // The query leaves out rows without the time by which they are sorted.
+    // The time by which a row is sorted is never null here, because the query leaves out such rows.
     return found.map((row) => ({
       ...row,
       approval_asked_at: row.approval_asked_at ?? '',

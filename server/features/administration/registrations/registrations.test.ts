@@ -30,7 +30,6 @@ const setUp = (client: TestClient, bio = 'ルミが好きです') =>
     ...{ display_name: 'はじめて', username: `n_${client.id.slice(0, 12)}`, bio },
   });
 
-/** Creates a user who has applied to become a member. */
 async function applicant(): Promise<TestClient> {
   await admitBy('approval');
   const client = await newcomer();

@@ -68,7 +68,7 @@ interface ToolCall {
 
 const backupOptions = ({ folder, keep }: BackupSettings) => ['--to', folder, '--keep', `${keep}`];
 
-/** Whether no backup has been verified for a week, or the last one was damaged. */
+/** Whether no backup has been verified for a week, or the last verified backup was damaged. */
 async function isUnverified(folder: string, now: number): Promise<boolean> {
   const last = await lastVerification(folder);
   return last === null || last.damaged.length > 0 || now - Date.parse(last.at) > VERIFIED_FOR;

@@ -78,8 +78,8 @@ function lastOf(job: Tables['jobs'] | null) {
 }
 
 /**
- * Starts a backup, unless one is running. Returns whether it was started. Throws failed-precondition on a site without
- * automatic backups.
+ * Starts a backup, unless a backup is running. Returns whether it was started. Throws failed-precondition on a site
+ * without automatic backups.
  */
 export async function startBackup(
   database: Database,

@@ -36,7 +36,7 @@ async function listed(
   { checkedAt, findings }: CachedFindings,
   database: Queryable,
 ): Promise<SiteChecks> {
-  // A site that has said that it does not use NFTs needs no source of them.
+  // A site without NFTs, as its team has said in the launch, needs no source of NFTs.
   const isWithoutNfts = (await readLaunchChoices(database)).has('contracts');
   return {
     checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),

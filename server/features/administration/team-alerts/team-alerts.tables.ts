@@ -14,7 +14,6 @@ export const teamAlertsTable = defineTable(
     /** The author of the content, who is not notified. */
     owner_id: t.key().nullable(),
     began_at: t.time(),
-    /** The time at which the team was notified. Null until then. */
     notified_at: t.time().nullable(),
   },
   { key: ['key'], unique: [['id']] },

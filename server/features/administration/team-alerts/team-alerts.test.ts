@@ -188,7 +188,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is notified of mails that were given up, but not of those to unknown addresses [OPS-158]', async () => {
+  it('is notified of mails that were given up, except mails to unknown addresses [OPS-158]', async () => {
     const { admin, member } = await team();
     const mail = { user_id: member.id, kind: 'place', content: '', state: 'failed' } as const;
     const insert = (failure: 'address' | 'refused' | null) =>
@@ -286,7 +286,7 @@ describe('the choices of alerts', () => {
     }
   });
 
-  it('are by default mail for conditions that a team that is away must learn of, and never push [STAFF-16]', async () => {
+  it('default to mail for conditions that the team must learn of even while it is away, and never default to push [STAFF-16]', async () => {
     const { admin } = await team();
     const items = await choices(admin);
     expect(items.filter(({ by_mail }) => by_mail).map(({ kind }) => kind)).toEqual([

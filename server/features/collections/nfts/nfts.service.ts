@@ -23,7 +23,7 @@ import { excludedText, type NftFilter, nftKeyset } from './nfts.store.ts';
 
 export interface NftDeps {
   database: Database;
-  /** The contracts that apply until admins configure others. */
+  /** The contracts that apply by default, until admins configure contracts. */
   chains: SiteContracts;
   refreshOutdated(userId: string): Promise<void>;
 }

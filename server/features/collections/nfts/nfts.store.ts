@@ -48,8 +48,8 @@ type ListValues = Omit<NftPageRequest, 'after' | 'limit' | 'without'> &
   typeof nftKeyset.start & { [slot: `without${number}`]: string };
 
 /**
- * Whether the wallet of an NFT is linked, because the NFTs of an unlinked wallet are deleted later. With the `case`, the
- * planner filters rows that an index has found. Otherwise, it makes a join that reads all rows.
+ * Whether the wallet of an NFT is still linked. The NFTs of an unlinked wallet are deleted only later. With the `case`,
+ * the planner filters rows that an index has found. Otherwise, it makes a join that reads all rows.
  */
 function isInWalletOf(user: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case
@@ -167,8 +167,8 @@ export function excludedText(contracts: readonly ContractReference[]): string {
 }
 
 /**
- * Whether an NFT belongs to none of the contracts in a text of `excludedText`. The condition has one value and reads
- * two columns that every index of NFTs has, so one prepared query serves all excluded contracts.
+ * Whether an NFT belongs to none of the contracts in a text of `excludedText`. The condition takes one value, and reads
+ * two columns that every index of NFTs has. So one prepared query serves any number of excluded contracts.
  */
 export function isNotExcluded(excluded: string, table = 'nft_cache'): RawBuilder<SqlBool> {
   const [chain, contract] = [sql.ref(`${table}.chain_id`), sql.ref(`${table}.contract_address`)];

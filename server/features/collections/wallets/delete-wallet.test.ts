@@ -190,7 +190,7 @@ describe('a deleted wallet', () => {
     expect(is_holder).toBe(false);
   });
 
-  it('is deleted by its owner only, and a repeated call changes nothing [WALLET-10, WALLET-71]', async () => {
+  it('is deleted only at the request of its owner, and a repeated request changes nothing [WALLET-10, WALLET-71]', async () => {
     const id = await linkWallet(fan);
     const stranger = await site().member({ rank: 'super_admin' });
     const refused = await failureOf(stranger.call('deleteWallet', { walletId: id }));

@@ -75,7 +75,7 @@ async function firstReplies(database: Queryable, viewer: Viewer, parents: string
   return pages;
 }
 
-/** Returns the first page of a thread from `rows`, which contains one reply more than the page when there are more. */
+/** Returns the first page of a thread from `rows`, which has one reply more than the page when the thread continues. */
 function pageOfFirst(rows: store.CommentRow[]): Promise<Page<store.CommentRow>> {
   return store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
 }

@@ -62,7 +62,7 @@ async function threadsOf(client: TestClient, postId: string): Promise<CommentThr
   return (await client.get<Page<CommentThread>>(path)).items;
 }
 
-it('reads a page of comments with few queries, regardless of the number of threads and replies [COMMENT-19]', async () => {
+it('a page of comments is read with few queries, regardless of the number of threads and replies [COMMENT-19]', async () => {
   const { author, postId } = await discussion({ threads: 60, replies: 6 });
   expect(await queriesOf(postId, author, false)).toBeLessThanOrEqual(4);
   expect(await queriesOf(postId, author, true)).toBeLessThanOrEqual(10);
@@ -100,7 +100,7 @@ it('a page shows the same first replies as the list of the thread, even if some 
   }
 });
 
-it('counts the replies of a short thread, and returns no cursor for more replies [COMMENT-03]', async () => {
+it('a short thread has the number of its replies, and no cursor for more replies [COMMENT-03]', async () => {
   const { author, postId } = await discussion({ threads: 2, replies: 2 });
   const threads = await threadsOf(author, postId);
   expect(threads.map(({ replies }) => replies.length)).toEqual([2, 2]);
@@ -122,7 +122,7 @@ it('the thread of a linked reply shows the reply after the first hundred replies
   expect(items.map(({ id }) => id)).toEqual(ids.slice(100, 100 + items.length));
 });
 
-it('returns the thread of a reply that a page does not show, and refuses a comment that the viewer cannot see [COMMENT-20]', async () => {
+it('the thread of a reply that a page does not show can be read, unless the viewer cannot see the comment [COMMENT-20]', async () => {
   const { author, fan, postId } = await newScene(site());
   const head = await idOf(say(fan, postId, 'はじめ'));
   const replies: string[] = [];

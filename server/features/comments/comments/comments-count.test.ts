@@ -89,7 +89,7 @@ async function attempt(scene: Stage, one: Action): Promise<void> {
   }
 }
 
-it('counts visible comments exactly under concurrent changes [COMMENT-07, POST-20]', async () => {
+it('the number of visible comments is exact under concurrent changes [COMMENT-07, POST-20]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 40 }), async (actions) => {
       const scene = await stage();

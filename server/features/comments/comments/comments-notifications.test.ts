@@ -13,7 +13,7 @@ const site = useTestApp();
 const scene = () => newScene(site());
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
-it('notifies the author of a post about each comment, and the writer of a comment about each reply [COMMENT-08, COMMENT-39, NOTE-10]', async () => {
+it('the author of a post is notified of each comment, and the writer of a comment of each reply [COMMENT-08, COMMENT-39, NOTE-10]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const head = await idOf(say(fan, postId));
@@ -79,7 +79,7 @@ it('members are not notified about a reply under a post when they have a block w
   expect(await notificationsFor(fan.id)).toEqual([]);
 });
 
-it('removes a deleted comment from its notifications [COMMENT-40]', async () => {
+it('a deleted comment is removed from its notifications [COMMENT-40]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const head = await idOf(say(author, postId, '質問ありますか'));
@@ -103,7 +103,7 @@ it('removes a deleted comment from its notifications [COMMENT-40]', async () => 
   expect(await notificationsFor(author.id)).toEqual([]);
 });
 
-it('groups the unread comments of a post in one notification, which shows the latest comment [NOTE-74, NOTE-89]', async () => {
+it('the unread comments of a post share one notification, which shows the latest comment [NOTE-74, NOTE-89]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   await say(fan, postId, 'すてきです');

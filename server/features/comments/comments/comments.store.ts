@@ -226,10 +226,7 @@ export async function listCommentsOf(database: Queryable, userId: string, limit:
     .execute();
 }
 
-/**
- * Transfers empty rows of a member's deleted comments to the owners of the posts or events, up to a limit. Otherwise the
- * deletion of the member would also delete the rows with the replies of others. Returns whether rows were transferred.
- */
+/** Hides a comment on behalf of the team, or shows it again. Its state changes with the hiding. */
 export async function handOverEmptyRows(database: Database, userId: string, limit: number) {
   const rows = await database.writeOne((queryable) =>
     queryable

@@ -21,7 +21,7 @@ const scene = (fields: Partial<Tables['posts']> = {}) => newScene(site(), fields
 const countOf = (postId: string) => storedCount(site().database, postId);
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
-it('adds a comment that all readers of the post see, and counts it [COMMENT-01]', async () => {
+it('a new comment is counted, and all readers of the post see it [COMMENT-01]', async () => {
   const { author, fan, postId } = await scene();
   const { comment, comments_count } = await say(fan, postId, '  空が\nきれい！ a.example ');
   expect(comment).toMatchObject({
@@ -54,7 +54,7 @@ it('adds a comment that all readers of the post see, and counts it [COMMENT-01]'
   ]);
 });
 
-it('adds one comment for repeated requests, even when they are concurrent [COMMENT-42]', async () => {
+it('repeated requests add one comment, even when they are concurrent [COMMENT-42]', async () => {
   const { author, fan, postId } = await scene();
   const request = { postId, content: 'いちど', requestId: newRequestId() };
   const answers = await Promise.all([1, 2, 3, 4].map(() => fan.call('addComment', request)));
@@ -66,7 +66,7 @@ it('adds one comment for repeated requests, even when they are concurrent [COMME
   expect(await countOf(postId)).toBe(2);
 });
 
-it('refuses a repeated request with another text or post', async () => {
+it('a repeated request with another text or post is refused', async () => {
   const { author, fan, postId } = await scene();
   const other = await insertPost(site().database, author.id);
   const request = { postId, content: 'いちど', requestId: newRequestId() };
@@ -83,7 +83,7 @@ it('refuses a repeated request with another text or post', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('lists replies under their first comment, the oldest first. A reply to a reply joins the same thread [COMMENT-02]', async () => {
+it('replies are listed under their first comment, the oldest first, and a reply to a reply joins the same thread [COMMENT-02]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId, '一番'));
   const first = await say(author, postId, 'ありがとう', head);
@@ -96,7 +96,7 @@ it('lists replies under their first comment, the oldest first. A reply to a repl
   expect(thread?.replies.map(({ content }) => content)).toEqual(['ありがとう', 'こちらこそ']);
 });
 
-it('includes the first three replies of a thread, and lists the other replies page by page [COMMENT-03]', async () => {
+it('a thread includes its first three replies, and lists the other replies page by page [COMMENT-03]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   const quiet = await idOf(say(fan, postId, '静か'));
@@ -129,7 +129,7 @@ it('includes the first three replies of a thread, and lists the other replies pa
   expect(new Set(seen.slice(0, 3))).toEqual(new Set(ids.slice(0, 3)));
 });
 
-it('pages the comments of a post, the latest first, without gaps or repeats [COMMENT-03]', async () => {
+it('the comments of a post are listed page by page, the latest first, without gaps or repeats [COMMENT-03]', async () => {
   const { fan, postId } = await scene();
   const ids = Array.from({ length: 22 }, () => newId());
   const rows = ids.map((id, index) => {
@@ -146,7 +146,7 @@ it('pages the comments of a post, the latest first, without gaps or repeats [COM
   }
 });
 
-it('refuses comments under drafts and hidden posts [COMMENT-01]', async () => {
+it('comments under drafts and hidden posts are refused [COMMENT-01]', async () => {
   const { author, fan, postId } = await scene({ is_published: false });
   const secret = await insertPost(site().database, author.id, { audience: 'private' });
   const draft = await failureOf(say(author, postId));
@@ -161,7 +161,7 @@ it('refuses comments under drafts and hidden posts [COMMENT-01]', async () => {
   expect([await countOf(postId), await countOf(secret)]).toEqual([0, 0]);
 });
 
-it('refuses replies to missing, hidden and deleted comments, and to comments of another post', async () => {
+it('replies to missing, hidden and deleted comments, and to comments of another post, are refused', async () => {
   const { author, fan, postId } = await scene();
   const elsewhere = await idOf(say(fan, await insertPost(site().database, author.id)));
   const [hidden, deleted] = [await idOf(say(fan, postId)), await idOf(say(fan, postId))];
@@ -180,7 +180,7 @@ it.each([
   ['501 characters', '🌟'.repeat(501), 'コメントは500文字以内で入力してください'],
   ['control characters', 'a\u0000b', '使用できない文字が含まれています'],
   ['a number', 5, 'コメントを入力してください'],
-])('refuses a comment with %s [COMMENT-36, POST-08]', async (_, content, message) => {
+])('a comment with %s is refused [COMMENT-36, POST-08]', async (_, content, message) => {
   const { fan, postId } = await scene();
   const failure = await failureOf(say(fan, postId, content as string));
   expect(failure.envelope).toMatchObject({
@@ -190,14 +190,14 @@ it.each([
   expect(await countOf(postId)).toBe(0);
 });
 
-it('accepts a comment of 500 characters, and stores markup as plain text [COMMENT-01, COMMENT-10, POST-08]', async () => {
+it('a comment can have 500 characters, and its markup is stored as plain text [COMMENT-01, COMMENT-10, POST-08]', async () => {
   const { fan, postId } = await scene();
   expect((await say(fan, postId, '🌟'.repeat(500))).comment.content).toHaveLength(1000);
   const markup = '<script>alert(1)</script>';
   expect((await say(fan, postId, markup)).comment.content).toBe(markup);
 });
 
-it('publishes live events for committed comments only', async () => {
+it('live events are published for committed comments only', async () => {
   const { database } = site();
   const { postId } = await scene();
   const { id: userId } = await insertMember(database);

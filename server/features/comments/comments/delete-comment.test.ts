@@ -11,7 +11,7 @@ const site = useTestApp();
 const scene = () => newScene(site());
 const countOf = (postId: string) => storedCount(site().database, postId);
 
-it('deletes the row of a comment without replies [COMMENT-04]', async () => {
+it('deleting a comment without replies deletes its row [COMMENT-04]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   expect(await fan.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
@@ -21,7 +21,7 @@ it('deletes the row of a comment without replies [COMMENT-04]', async () => {
   expect(await countOf(postId)).toBe(0);
 });
 
-it('keeps a deleted comment that has replies, without its text, until the last reply is deleted [COMMENT-38]', async () => {
+it('a deleted comment with replies stays without its text, until the last reply is deleted [COMMENT-38]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId, '言いすぎた'));
   const [one, two] = [
@@ -46,7 +46,7 @@ it('keeps a deleted comment that has replies, without its text, until the last r
   expect(await threadsOf(fan, postId)).toEqual([]);
 });
 
-it('lets only admins who manage posts delete comments of others, and requires a reason [COMMENT-05, DREC-07]', async () => {
+it('only admins who manage posts can delete comments of others, and they must give a reason [COMMENT-05, DREC-07]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -63,7 +63,7 @@ it('lets only admins who manage posts delete comments of others, and requires a 
   expect(await moderator.call('deleteComment', reasoned)).toEqual({ comments_count: 0 });
 });
 
-it('lets members delete their own comments under a post that they can no longer see', async () => {
+it('members can delete their own comments under a post that they can no longer see', async () => {
   const { author, fan, postId } = await scene();
   const [own, others] = [await idOf(say(fan, postId)), await idOf(say(author, postId))];
   await changePost(site().database, postId, { audience: 'private' });
@@ -72,7 +72,7 @@ it('lets members delete their own comments under a post that they can no longer 
   expect(await fan.call('deleteComment', { commentId: own })).toEqual({ comments_count: 1 });
 });
 
-it('responds in the same way for a missing comment and for a comment under a hidden post', async () => {
+it('a deletion gets the same response for a missing comment and for a comment under a hidden post', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await changePost(site().database, postId, { audience: 'private' });
@@ -89,7 +89,7 @@ it('responds in the same way for a missing comment and for a comment under a hid
   for (const { details } of hidden) expect(details?.reason).toBe('comment-missing');
 });
 
-it('lets the author of the post hide a comment from everybody but its writer and moderators [COMMENT-06]', async () => {
+it('the author of the post can hide a comment from everybody but its writer and moderators [COMMENT-06]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const moderator = await site().member({ rank: 'moderator' });
@@ -123,7 +123,7 @@ it('lets the author of the post hide a comment from everybody but its writer and
   expect(await countOf(postId)).toBe(0);
 });
 
-it("refuses to hide the owner's own comments, and deleted comments", async () => {
+it('the owner of the post cannot hide their own comments, or deleted comments', async () => {
   const { author, fan, postId } = await scene();
   const own = await idOf(say(author, postId));
   const head = await idOf(say(fan, postId));
@@ -136,7 +136,7 @@ it("refuses to hide the owner's own comments, and deleted comments", async () =>
   expect((await hide(newId())).envelope.details?.reason).toBe('comment-missing');
 });
 
-it('does not delete the comments of a post that becomes a draft again [POST-11]', async () => {
+it('the comments of a post that becomes a draft again are not deleted [POST-11]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await changePost(site().database, postId, { is_published: false, is_draft: true });
@@ -148,7 +148,7 @@ it('does not delete the comments of a post that becomes a draft again [POST-11]'
   expect(await countOf(postId)).toBe(1);
 });
 
-it('deletes the comments of a post with the post', async () => {
+it('the comments of a post are deleted with the post', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   await say(author, postId, '返信', head);
@@ -159,7 +159,7 @@ it('deletes the comments of a post with the post', async () => {
   expect(failure.envelope.details?.reason).toBe('comment-missing');
 });
 
-it('publishes the lower number of comments to open pages when an account is deleted [COMMENT-35]', async () => {
+it('open pages get the lower number of comments when an account is deleted [COMMENT-35]', async () => {
   const { author, fan, postId } = await scene();
   await say(author, postId);
   await say(fan, postId);

@@ -42,7 +42,7 @@ async function age(commentId: string, time: number): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('changes the text of a comment, shows the comment as edited, and sends others a live event [COMMENT-28, COMMENT-59]', async () => {
+it('an edit changes the text of a comment, shows the comment as edited, and sends others a live event [COMMENT-28, COMMENT-59]', async () => {
   const { author, fan, postId } = await scene();
   const { comment } = await say(fan, postId, 'すてきでs');
   expect(comment).toMatchObject({ edited_at: null, can: { edit: true } });
@@ -58,7 +58,7 @@ it('changes the text of a comment, shows the comment as edited, and sends others
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: 'すてきです' } }]);
 });
 
-it('refuses a new text after 15 minutes, but repeats the response to an edit that arrived in time [COMMENT-58, COMMENT-67]', async () => {
+it('a new text is refused after 15 minutes, but an edit that arrived in time gets the same response again [COMMENT-58, COMMENT-67]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId, 'はじめ'));
   const { comment } = await edit(fan, commentId, 'つぎ');
@@ -70,7 +70,7 @@ it('refuses a new text after 15 minutes, but repeats the response to an edit tha
   expect(await threadsOf(fan, postId)).toMatchObject([{ content: 'つぎ' }]);
 });
 
-it("refuses edits of another member's comment, and texts that a new comment cannot have [COMMENT-28]", async () => {
+it("edits of another member's comment are refused, and so are texts that a new comment cannot have [COMMENT-28]", async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -84,7 +84,7 @@ it("refuses edits of another member's comment, and texts that a new comment cann
   }
 });
 
-it('refuses edits of hidden or deleted comments, and edits by a writer who can no longer see the post [COMMENT-29]', async () => {
+it('edits of hidden or deleted comments are refused, and so are edits by a writer who can no longer see the post [COMMENT-29]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await author.call('setCommentHidden', { commentId, hidden: true });
@@ -102,7 +102,7 @@ it('refuses edits of hidden or deleted comments, and edits by a writer who can n
 
 const link = 'https://shop.example/sale';
 
-it('when a new member adds a link to a comment, hides the comment until the team reviews it, and keeps the time of the comment [COMMENT-30, COMMENT-60]', async () => {
+it('a comment to which a new member adds a link is hidden until the team reviews it, and keeps its time [COMMENT-30, COMMENT-60]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, 'はじめ');
@@ -126,7 +126,7 @@ it('when a new member adds a link to a comment, hides the comment until the team
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: link } }]);
 });
 
-it('during the first review of a comment, shows an edit to the team, but not to others [COMMENT-30]', async () => {
+it('an edit during the first review of a comment is shown to the team, but not to others [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, `はじめ ${link}`);
@@ -162,7 +162,7 @@ it('a report contains the text from before an edit, and shows the team that the 
   });
 });
 
-it('refuses edits of a comment that the team has hidden [COMMENT-29]', async () => {
+it('edits of a comment that the team has hidden are refused [COMMENT-29]', async () => {
   const { fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));

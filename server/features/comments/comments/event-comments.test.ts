@@ -46,7 +46,7 @@ async function storedCount(): Promise<number | undefined> {
   return event?.comments_count;
 }
 
-it('adds comments and replies to an event, and counts them [COMMENT-16]', async () => {
+it('comments and replies can be added to an event, and are counted [COMMENT-16]', async () => {
   const { comment, comments_count } = await ask(fan, '飛び入りできますか？');
   expect(comments_count).toBe(1);
   expect(comment).toMatchObject({
@@ -64,7 +64,7 @@ it('adds comments and replies to an event, and counts them [COMMENT-16]', async 
   expect(await storedCount()).toBe(0);
 });
 
-it("notifies the organiser of a comment and the commenter of a reply, and removes the organiser's notification with the comment [COMMENT-16, COMMENT-45, COMMENT-46]", async () => {
+it("the organiser is notified of a comment and the commenter of a reply, and the organiser's notification disappears with the comment [COMMENT-16, COMMENT-45, COMMENT-46]", async () => {
   const { comment } = await ask(fan, '持ち物はありますか？');
   await ask(organiser, 'えんぴつだけで大丈夫です', comment.id);
   const notifications = () =>
@@ -81,7 +81,7 @@ it("notifies the organiser of a comment and the commenter of a reply, and remove
   expect((await notifications())[0]).toEqual([]);
 });
 
-it('lets the organiser hide comments, and refuses other members [COMMENT-16]', async () => {
+it('the organiser can hide comments, and other members cannot [COMMENT-16]', async () => {
   const { comment } = await ask(fan, '宣伝です');
   const hide = { commentId: comment.id, hidden: true };
   const other = await site().member();
@@ -91,7 +91,7 @@ it('lets the organiser hide comments, and refuses other members [COMMENT-16]', a
   expect(await storedCount()).toBe(0);
 });
 
-it('refuses a comment on both a post and an event or on neither, and a reply or a repeated request that mixes the two [COMMENT-17, COMMENT-47]', async () => {
+it('a comment must name either a post or an event, and a reply or a repeated request must name the same content [COMMENT-17, COMMENT-47]', async () => {
   const { postId, fan: other } = await newScene(site());
   const { comment: ofPost } = await say(other, postId);
   const across = ask(fan, '返信', ofPost.id);
@@ -106,7 +106,7 @@ it('refuses a comment on both a post and an event or on neither, and a reply or 
   expect(await refusal(again)).toEqual([409, 'request-used']);
 });
 
-it('does not notify a member of replies when the member has a block with the organiser [COMMENT-46]', async () => {
+it('a member who has a block with the organiser is not notified of replies [COMMENT-46]', async () => {
   const { comment } = await ask(fan, 'こんにちは');
   const other = await site().member();
   await ask(other, '返信です', comment.id);
@@ -116,7 +116,7 @@ it('does not notify a member of replies when the member has a block with the org
   expect(received.map(({ type }) => type)).toEqual(['reply']);
 });
 
-it('refuses comments between an organiser and a member with a block [COMMENT-16]', async () => {
+it('comments between an organiser and a member with a block are refused [COMMENT-16]', async () => {
   await ask(fan, 'こんにちは');
   await organiser.call('setBlock', { userId: fan.id, blocked: true });
   const read = fan.get(`/api/events/${eventId}/comments`);

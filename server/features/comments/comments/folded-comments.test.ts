@@ -10,7 +10,7 @@ const secret = 'じつは双子';
 const content = `最終話は||${secret}||でした @neko_fan`;
 const folded = '最終話は（ネタバレ）でした';
 
-it('omits folded text of a comment in its notifications on the site, by push and by mail, but not under the post [LABEL-75]', async () => {
+it('folded text of a comment is omitted in notifications on the site, by push and by mail, but not under the post [LABEL-75]', async () => {
   const { author, fan, postId } = await newScene(site());
   const mentioned = await site().member({ username: 'neko_fan' });
   const other = await site().member();
@@ -32,7 +32,7 @@ it('omits folded text of a comment in its notifications on the site, by push and
   expect(thread?.replies).toMatchObject([{ content }]);
 });
 
-it('omits the folded text in notifications to the writer and the reporter of a comment [LABEL-75]', async () => {
+it('folded text is omitted in notifications to the writer and the reporter of a comment [LABEL-75]', async () => {
   const { author, fan, postId } = await newScene(site());
   const commentId = await idOf(say(fan, postId, content));
   const target = { targetType: 'comment', targetId: commentId } as const;

@@ -28,7 +28,7 @@ const storedLikes = (commentId: string) =>
     .select('user_id')
     .execute();
 
-it('counts one like of each member, and shows members whether they like the comment [COMMENT-21, COMMENT-50]', async () => {
+it('each member has one like for a comment, and sees whether they like it [COMMENT-21, COMMENT-50]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   const replyId = await idOf(say(fan, postId, '返信', commentId));
@@ -57,7 +57,7 @@ it('a repeated call to take back a like changes nothing [COMMENT-21, COMMENT-50]
   expect(await storedLikes(commentId)).toEqual([]);
 });
 
-it('refuses likes of comments that the member cannot see, with the response for a missing comment [COMMENT-22]', async () => {
+it('likes of comments that the member cannot see get the response for a missing comment [COMMENT-22]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const moderator = await site().member({ rank: 'moderator' });
@@ -77,7 +77,7 @@ it('refuses likes of comments that the member cannot see, with the response for 
   expect(await storedLikes(commentId)).toEqual([]);
 });
 
-it('does not show the likes of a comment while the comment is hidden [COMMENT-52]', async () => {
+it('the likes of a comment are not shown while the comment is hidden [COMMENT-52]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const commentId = await idOf(say(fan, postId));
@@ -88,7 +88,7 @@ it('does not show the likes of a comment while the comment is hidden [COMMENT-52
   expect(await threadsOf(other, postId)).toMatchObject([{ likes_count: 1, liked: true }]);
 });
 
-it('notifies the writer of several likes in one notification, with the comment and a link to it [COMMENT-23]', async () => {
+it('the writer is notified of several likes in one notification, with the comment and a link to it [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId, 'よる、うみ'));
@@ -135,7 +135,7 @@ it('a withdrawn like is removed from an unread notification; after the notificat
   expect((await timelineOf(author)).items).toHaveLength(1);
 });
 
-it('names the latest liker when an earlier like is taken back [COMMENT-53]', async () => {
+it('the notification names the latest liker when an earlier like is taken back [COMMENT-53]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));
@@ -147,7 +147,7 @@ it('names the latest liker when an earlier like is taken back [COMMENT-53]', asy
   ]);
 });
 
-it('does not notify of likes by muted members, for a muted word, or when the writer has switched off notifications of likes [COMMENT-24]', async () => {
+it('the writer is not notified of likes by muted members, for a muted word, or after switching off notifications of likes [COMMENT-24]', async () => {
   const { author, fan, postId } = await scene();
   const writer = await site().member();
   const commentId = await idOf(say(writer, postId, 'ほしのうた'));
@@ -165,7 +165,7 @@ it('does not notify of likes by muted members, for a muted word, or when the wri
   expect((await timelineOf(second)).items).toEqual([]);
 });
 
-it('omits an existing notification when its reader mutes a tag of the post [COMMENT-24]', async () => {
+it('an existing notification is omitted when its reader mutes a tag of the post [COMMENT-24]', async () => {
   const author = await site().member();
   const fan = await site().member();
   const writer = await site().member();
@@ -201,7 +201,7 @@ it('a notification of likes does not name a liker with whom the reader has a blo
   ]);
 });
 
-it('deletes the likes and their notification with the comment, even when replies keep its empty row [COMMENT-25]', async () => {
+it('the likes and their notification are deleted with the comment, even when replies keep its empty row [COMMENT-25]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await say(fan, postId, '返信', commentId);
@@ -214,7 +214,7 @@ it('deletes the likes and their notification with the comment, even when replies
 
 const reason = '規約違反';
 
-it('restores the likes of a restored comment, and of the comments of a restored post [COMMENT-25, DREC-08]', async () => {
+it('the likes of a restored comment, and of the comments of a restored post, are restored [COMMENT-25, DREC-08]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -245,7 +245,7 @@ it('restores the likes of a restored comment, and of the comments of a restored 
   }
 });
 
-it('publishes the number of likes live to readers of the post [COMMENT-26]', async () => {
+it('readers of the post see the number of likes live [COMMENT-26]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   const connection = await subscribe(fan, `post:${postId}`);
@@ -258,7 +258,7 @@ it('publishes the number of likes live to readers of the post [COMMENT-26]', asy
   });
 });
 
-it('subtracts the likes of a deleted account, and publishes the lower number [COMMENT-55]', async () => {
+it('the likes of a deleted account are subtracted, and the lower number is published [COMMENT-55]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await like(fan, commentId);
@@ -274,7 +274,7 @@ it('subtracts the likes of a deleted account, and publishes the lower number [CO
   expect(events).toEqual([[`post:${postId}`, commentId, 1]]);
 });
 
-it('limits the likes of a member per minute [COMMENT-51]', async () => {
+it('the likes of a member are limited per minute [COMMENT-51]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await like(fan, commentId);

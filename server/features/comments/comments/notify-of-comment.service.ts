@@ -42,8 +42,8 @@ export async function notifyOfComment(
 type Target = Pick<Commentable, 'id' | 'kind' | 'title'>;
 
 /**
- * Returns the notification of a reply for the writer of the answered comment, or of a comment for the owner of the post
- * or event.
+ * Returns one of two notifications: of a reply, for the writer of the answered comment, or of a comment, for the owner
+ * of the post or event.
  */
 export function commentNotification(
   type: 'reply' | 'comment',

@@ -23,7 +23,7 @@ import { type Prerender, prerenderedBlock, previewBlock } from './prerender.ts';
 /** The time since the request after which the page is sent without its data. The client then fetches the data. */
 const DATA_TIMEOUT_MS = 1000;
 
-/** What programs and people whose browser runs no script read on a page. */
+/** The parts of a page for readers that run no script: programs, and people with such a browser. */
 export interface Description {
   /** Null when it depends on data that could not be read. */
   head: Html | null;
@@ -33,7 +33,7 @@ export interface Description {
 
 type ViewerKind = 'visitor' | 'newcomer' | 'member';
 
-/** What has been read for the viewer of a page. Newcomers have an account, but cannot use the site like members. */
+/** The data for the viewer of a page. Newcomers have an account, but cannot use the site like members. */
 interface Answers {
   kind: ViewerKind;
   data: InitialData;
@@ -61,6 +61,12 @@ interface AppPageDeps {
   sharedAnswers: SharedAnswers | null;
 }
 
+class LateData extends Error {
+  constructor() {
+    super(`not read within ${DATA_TIMEOUT_MS} ms`);
+  }
+}
+
 /** The queries that every page needs. */
 const commonQueries: readonly PageQuery[] = [
   { path: '/api/session' },
@@ -74,8 +80,8 @@ export type SendAppPage = (
 ) => Promise<Buffer | '' | FastifyReply>;
 
 /**
- * Returns the function that responds with a page of the application: the only document of the client, with the data of
- * the page for its viewer, and the rendered page. Omits data that cannot be read and HTML that cannot be rendered.
+ * Returns the function that responds with a page of the application: the only document of the client, with the rendered
+ * page and its data for the viewer. Omits data that cannot be read and HTML that cannot be rendered.
  */
 export function createAppPage(deps: AppPageDeps): SendAppPage {
   const { database, authenticator, binding, template, prerender, sharedAnswers } = deps;
@@ -102,7 +108,7 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
   /** Throws not-found when the viewer cannot see the page. */
   async function render(request: FastifyRequest, reply: FastifyReply, page: AppPage) {
     const left = DATA_TIMEOUT_MS - reply.elapsedTime;
-    const json = await withTimeout(readJson(request, reply, page), left, lateData);
+    const json = await withTimeout(readJson(request, reply, page), left, () => new LateData());
     const data = JSON.parse(json) as InitialData;
     const kind = kindOf(request.account);
     const described = page.describe({ kind, data });
@@ -118,7 +124,7 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
       preview && withoutScripts(preview),
     ];
     return template().fill({
-      // The preloads of the page depend on the viewer. Without this tag, the page contains no data.
+      // The type of the viewer, which decides the preloads of the page. Only a page with data has this tag.
       head: head && html`${withManifest(head)}\n<meta name="viewer" content="${kind}" />`,
       sheet: data['/api/site-settings'].brand.sheet,
       styles: rendered === null ? [] : template().stylesOf(page.route),
@@ -150,8 +156,11 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
       return answer.bytesFor(request, reply.header('vary', 'accept-encoding'));
     } catch (error) {
       const isMissing = error instanceof AppError && error.code === 'not-found';
-      if (!isMissing)
-        request.log.error({ err: error }, 'the page goes out without its initial data');
+      if (!isMissing) {
+        // A slow read is no failure of the server: the client requests the data.
+        const level = error instanceof LateData ? 'warn' : 'error';
+        request.log[level]({ err: error }, 'the page goes out without its initial data');
+      }
       const described = isMissing ? null : page.describe(null);
       if (!described) return sendNotFoundPage(reply);
       startPage(reply, template());
@@ -181,5 +190,3 @@ function withManifest(head: Html): Html {
 function withoutScripts(preview: Html): Html {
   return html`<noscript>${preview}</noscript>`;
 }
-
-const lateData = () => new Error(`not read within ${DATA_TIMEOUT_MS} ms`);

@@ -35,7 +35,7 @@ interface Preload {
 
 const CHECK_INTERVAL_MS = 1000;
 
-/** The page without a built client, which programs can read. */
+/** The page that is sent when there is no built client. Programs can read it. */
 const BARE = `<!doctype html>
 <html lang="ja">
 <head><meta charset="utf-8" /><title></title><meta name="description" content="" /></head>

@@ -129,7 +129,7 @@ describe('the page of a shared link', () => {
     expect(visited).not.toContain('meet.example');
   });
 
-  it('is stored by nobody for a session, and revalidated for visitors [SHARE-60, SHARE-68]', async () => {
+  it('is not stored by caches for a viewer with a session, and is revalidated for visitors [SHARE-60, SHARE-68]', async () => {
     const path = `/posts/${postId}`;
     const mine = await open(path, reader);
     expect(mine.headers.get('cache-control')).toBe('private, no-store');
@@ -173,7 +173,7 @@ describe('the page of a shared link', () => {
     expect((await open(`/posts/${postId}`)).status).toBe(200);
   });
 
-  it('contains no content of members for users without a complete profile, and with a pending deletion [SHARE-72]', async () => {
+  it('contains no content of members for a user without a complete profile or with a pending deletion [SHARE-72]', async () => {
     const newcomer = await site().member({ is_profile_complete: false });
     const leaving = await site().member({ username: 'leaving_link' });
     await requestDeletion(leaving, 'leaving_link');
@@ -218,7 +218,6 @@ describe('the page of a shared link', () => {
   });
 
   it('is sent without its data, but with its preview, when the data cannot be read [SHARE-62]', async () => {
-    expectLogged(/without its initial data/);
     const { database } = site();
     const { fromReplica } = database;
     Object.assign(database, { fromReplica: () => new Promise(() => {}) });
@@ -251,7 +250,7 @@ describe('the page of a shared link', () => {
   });
 });
 
-it('the missing page is the client without data, and says without scripts that the page is missing [SHARE-07]', async () => {
+it('the page for a missing path is the client without data, and its text for browsers without scripts says that the page is missing [SHARE-07]', async () => {
   const response = await open('/nothing/here');
   expect(response.status).toBe(404);
   const page = await response.text();
@@ -262,7 +261,7 @@ it('the missing page is the client without data, and says without scripts that t
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
 });
 
-it('the pages of shared links, also missing ones and those without data, name the style sheet of the brand in the head [BRAND-24]', async () => {
+it('every page of a shared link names the style sheet of the brand in its head, even when the page is missing or has no data [BRAND-24]', async () => {
   expectLogged(/without its initial data/);
   const { database } = site();
   const admin = await site().member({ rank: 'super_admin' });

@@ -52,7 +52,7 @@ function registerSharedPage(site: SharedPagesSite, address: SharedAddress): void
     if (share?.isOtherSpelling) {
       return reply.header('cache-control', CACHE_FOR_AN_HOUR).redirect(share.path, 308);
     }
-    // Only a session can show that somebody sees more than visitors.
+    // Without a session, the viewer is a visitor, who cannot see the content.
     if (!share && request.sessionCookie === undefined) return sendNotFoundPage(reply);
     const robots = share ? robotsOf(share) : NOINDEX;
     if (robots !== undefined) reply.header('x-robots-tag', robots);

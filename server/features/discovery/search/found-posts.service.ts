@@ -30,7 +30,7 @@ interface PostSearch extends PageQuery {
 
 const nothing = { items: [], next_cursor: null, has_more: false };
 
-/** The conditions of a search. The matches have the positions of `text`. */
+/** The conditions of a search. The folded `text` is the text whose positions the matches contain. */
 interface Sought extends Pick<PostSearch, 'terms' | 'ai'> {
   text: string;
 }

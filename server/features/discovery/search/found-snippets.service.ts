@@ -77,7 +77,7 @@ function snippetOf(content: string, terms: SearchTerms, found: FoundText): strin
   return snippetAt(content, start);
 }
 
-/** Returns the snippet from the beginning of a longer text, or undefined when the rest of the text must be read. */
+/** Returns the snippet from the beginning of a longer text, or undefined when the beginning does not suffice. */
 function snippetFromBeginning(beginning: string, terms: SearchTerms, found: FoundText) {
   const start = startNearby(beginning, terms, found);
   const isInside = start !== undefined && start + 2 * EXCERPT_LENGTH <= beginning.length;

@@ -40,8 +40,8 @@ const ENTRIES_MIN = 200_000;
 
 /**
  * Returns a statement for the page of a selection in order. Members are looked up outside of the selection. Inside, the
- * planner would look them up before it compares texts, because it expects this to cost less where nobody has blocked
- * anybody.
+ * planner would look up members before it compares texts, because it expects the lookups to cost less where nobody has
+ * blocked anybody.
  */
 function pageOf(database: Queryable, found: RawBuilder<unknown>, { shape, value }: Statement) {
   return compilable(

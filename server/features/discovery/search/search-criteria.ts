@@ -86,7 +86,7 @@ export function withAi(criteria: Criteria, ai: SearchAi): Criteria {
   return { ...criteria, without: { ...without, texts: [...without.texts, aiText] } };
 }
 
-/** Returns the texts that the entries of posts with these terms contain. */
+/** Returns the texts that the entry of a post contains if the post matches these terms. */
 function partsOfPost({ words, phrases, tags, categories }: Omit<ExcludedTerms, 'names'>): string[] {
   return [
     // A single letter or kana matches the beginning of a tag.

@@ -5,7 +5,7 @@ import { NO_AI, NOINDEX } from '#server/platform/http/robots-tag.ts';
 import { drawnPicture, linkedData, type Share } from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
-/** Returns the head of a shared URL, which services that render previews read. They run no script. */
+/** Returns the head of a shared URL, which services that render previews read without running scripts. */
 export function shareHead(share: Share, site: SiteSettings, origin: string): Html {
   const { path, title, description, type, links = [] } = share;
   const absolute = (url: string) => new URL(url, origin).href;
@@ -29,7 +29,7 @@ export function shareData({ describe }: Share, settings: SiteSettings, origin: s
   return linkedDataBlock(linkedData(describe({ settings, absolute })));
 }
 
-/** Returns what people read whose browser cannot run the application. */
+/** Returns the content for people whose browser cannot run the application. */
 export function shareContent({ path, title, description, picture }: Share): Html {
   return html`<main class="mx-auto w-full max-w-page px-4 py-8">
 ${picture ? html`<img src="${picture.url}" alt="${picture.alt}" class="mx-auto max-h-64" />` : ''}

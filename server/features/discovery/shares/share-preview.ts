@@ -46,7 +46,7 @@ export function linkedData(things: Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** Returns the position of a page in the site, from home down to the page. */
+/** Returns the breadcrumbs of a page: the pages from home down to this page. */
 export function breadcrumbs(
   { settings, absolute }: DescribedSite,
   trail: [name: string, path: string][],

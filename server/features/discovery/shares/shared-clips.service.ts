@@ -12,10 +12,7 @@ import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.clip;
 
-/**
- * Reads the preview of a public clip. The picture of the preview is the first picture in the clip that a visitor may
- * see.
- */
+/** Reads the preview of a public clip. Its picture is the first picture in the clip that a visitor may see. */
 export async function readSharedClip({ database }: ReadSite, id: string): Promise<Share | null> {
   const shared = await readClip(database, id);
   if (!shared) return null;

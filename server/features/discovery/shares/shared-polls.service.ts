@@ -4,10 +4,7 @@ import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.poll;
 
-/**
- * Reads the preview of a poll of the team: the choices without counts while the poll is open, and the winner
- * afterwards.
- */
+/** Reads the preview of a poll of the team: the choices without counts while the poll is open, then the winner. */
 export async function readSharedPoll({ database }: ReadSite, id: string): Promise<Share | null> {
   const poll = await readPoll(database, id);
   if (!poll) return null;

@@ -23,7 +23,7 @@ const byId =
 interface SharedNoun {
   noun: string;
   read: ReadShare;
-  /** Whether nobody sees more than visitors. */
+  /** Whether members see the same as visitors. */
   isPublic?: boolean;
 }
 

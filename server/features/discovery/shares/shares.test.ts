@@ -26,7 +26,7 @@ beforeAll(async () => {
 const pageAt = (path: string, client = site().visitor()) => pageOf(client, path);
 
 describe('the page of a shared post', () => {
-  it('has a title without the markup in the post’s title and author [SHARE-29]', async () => {
+  it('has a title in which the post’s title and author appear without markup [SHARE-29]', async () => {
     const author = await site().member({ display_name: '<i>ことり</i>' });
     const titleOf = async (title: string) => {
       const id = await insertPost(site().database, author.id, { title });

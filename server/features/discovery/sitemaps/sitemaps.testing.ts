@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 /**
- * The settings of an app behind a proxy. Each request can then have another client address, because one address can read
- * few sitemaps in a minute.
+ * The settings of an app behind a proxy, so that each request can have another client address. One address can read
+ * only few sitemaps a minute.
  */
 export const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 let addresses = 0;

@@ -45,7 +45,7 @@ it.each([
   ['Vol.in/東京/example.jp/room', ''],
   ['Vol.in/東京?pwd=abc', ''],
   ['Vol.in/abc', ''],
-])('removes the address from %s [SHARE-43]', (text, rest) => {
+])('the address is removed from %s [SHARE-43]', (text, rest) => {
   expect(withoutLinks(text)).toBe(rest);
 });
 
@@ -71,13 +71,13 @@ it.each([
   '☆',
   'hiroba.exampleのイベント',
   '',
-])('keeps a text that is not a web address: %s [SHARE-43]', (text) => {
+])('a text that is not a web address is kept: %s [SHARE-43]', (text) => {
   expect(withoutLinks(text)).toBe(text);
 });
 
 const words = fc.stringMatching(/^[あ-んア-ヴ一-龠]{1,20}$/u);
 
-it('removes every web address and keeps the surrounding words [SHARE-43]', () => {
+it('every web address is removed, and the surrounding words are kept [SHARE-43]', () => {
   const path = fc.stringMatching(/^[!-;=?-~あ-んー部屋]{0,40}$/u);
   const address = path.map((rest) => `https://meet.example/${rest}/1`);
   fc.assert(
@@ -89,7 +89,7 @@ it('removes every web address and keeps the surrounding words [SHARE-43]', () =>
   );
 });
 
-it('removes addresses that begin with a host name', () => {
+it('addresses that begin with a host name are removed', () => {
   const name = fc.stringMatching(/^[a-z\d]([a-z\d-]{0,20}[a-z\d])?$/);
   const path = fc.stringMatching(/^[/?#][!-;=?-~]{0,40}1$/);
   fc.assert(
@@ -107,7 +107,7 @@ it('removes addresses that begin with a host name', () => {
   );
 });
 
-it('keeps every text with a slash and without a dot', () => {
+it('every text with a slash and without a dot is kept', () => {
   const text = fc.stringMatching(/^[^./\\]*$/u);
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -154,7 +154,7 @@ describe('the format and size of a picture', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are never larger than the picture', async () => {
+  it('never exceed the size of the stored picture', async () => {
     const response = await fetchPicture(
       app().visitor(),
       await publicPicture(),
@@ -172,7 +172,7 @@ describe('the format and size of a picture', () => {
     expect(about).toMatchObject({ width: 400, height: 17_000 });
   });
 
-  it('are those of the stored picture when its file is smaller than the variant and the author allows saving the picture [IMG-21, IMG-35]', async () => {
+  it('are those of the stored picture when its file is smaller than the variant and may be saved [IMG-21, IMG-35]', async () => {
     const sprite = await palettePng({ width: 16, height: 16 }, 2);
     const key = await publicPicture(sprite);
     const read = async () => {
@@ -221,7 +221,7 @@ describe('the format and size of a picture', () => {
   });
 });
 
-describe('caching', () => {
+describe('the delivery of a picture', () => {
   it('responds with 304 only to a client that has the picture', async () => {
     const key = await publicPicture();
     const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
@@ -257,7 +257,7 @@ describe('caching', () => {
     expect(kept.status).toBe(200);
   });
 
-  it('ends within a day when the picture is no longer shown [IMG-23]', async () => {
+  it('allows caching for a day only, and ends when the picture is no longer shown [IMG-23]', async () => {
     const author = await app().member();
     const key = await store(author.id);
     const id = await insertPost(app().database, author.id, { image_key: key });

@@ -8,7 +8,7 @@ export type PictureReference = {
   [Table in keyof Tables]: {
     table: Table;
     column: keyof Tables[Table] & string;
-    /** The column with the member, when a row only uses uploads of its member. The key then needs no index. */
+    /** The column with the member, if rows use only uploads of their member. The column of keys then needs no index. */
     uploader?: keyof Tables[Table] & string;
     /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
     shownTo: 'everybody' | 'nobody' | PictureAudience;
@@ -195,8 +195,8 @@ function isUnreferenced(references: readonly PictureReference[]): Expression<Sql
   return files.and(references.map((reference) => files.not(isReferencedBy(reference))));
 }
 
-// SQLite returns conditions as numbers, and PostgreSQL as booleans. The values 1 and 0 work on both, unless their
-// column has the name of a boolean column, such as `is_public` of clips, which SQLite converts to a boolean.
+// SQLite returns conditions as numbers, and PostgreSQL as booleans. The values 1 and 0 work on both. SQLite's driver
+// converts them to booleans only in a column with the name of a boolean column, such as `is_public` of clips.
 function asFlag(condition: Expression<SqlBool>) {
   return files.case().when(condition).then(files.lit(1)).else(files.lit(0)).end();
 }

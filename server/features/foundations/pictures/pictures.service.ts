@@ -92,7 +92,7 @@ export async function storePicture(
   const first = await findFirst(deps.database, target);
   if (first) return sameUpload(first, target, sentHash);
   const { folder, userId } = target;
-  // Logos are often SVG files. Only who manages the settings can upload into this folder.
+  // Logos are often SVG files. Only members who manage the settings can upload into this folder.
   const picture = folder === 'brand-images' ? await rasterSource(sent, userId) : sent;
   return keepPicture(deps, await normalizePicture(picture, userId), target, sentHash);
 }

@@ -15,7 +15,7 @@ const reputations: fc.Arbitrary<Reputation> = fc.record({
 const kinds = fc.constantFrom(...limitedKinds);
 const periods = fc.constantFrom('minute' as const, 'day' as const);
 
-it('an allowance stays between the limit of a new member and the highest one [TAKE-51]', () => {
+it('an allowance stays between the limit of a new member and the highest limit [TAKE-51]', () => {
   fc.assert(
     fc.property(reputations, kinds, periods, (reputation, kind, period) => {
       const [lowest, highest] = RATE_LIMITS[kind][period];

@@ -105,7 +105,7 @@ export async function closeSignIn(transaction: Queryable, address: string): Prom
   await store.revertUse(transaction, usesOf(address));
 }
 
-/** The subject is 20 bits of the hash of an IP address, so that it does not identify the address. */
+/** The subject is 20 bits of the hash of an IP address. So few bits do not identify the address. */
 function usesOf(address: string): { subject: string; kind: string } {
   return { subject: `address:${sha256(rateLimitKey(address)).slice(0, 5)}`, kind: 'open-sign-ins' };
 }

@@ -72,9 +72,9 @@ export async function revertUse(
 }
 
 /**
- * Returns the join time of a member, the numbers of their posts, comments and events that the team has hidden or
- * deleted since a time, and the number of decisions to warn, restrict or block. Label decisions, pending reviews and
- * reverted actions do not count. Hidden content still counts after its author has deleted it.
+ * Returns the join time of a member, and what the team has decided against the member since a time: the numbers of
+ * hidden or deleted posts, comments and events, and of decisions to warn, restrict or block. Label decisions, pending
+ * reviews and reverted actions do not count. Hidden content still counts after its author has deleted it.
  */
 export async function findReputation(database: Queryable, userId: string, since: string) {
   return database

@@ -86,7 +86,7 @@ it('a refusal has a Retry-After header [TAKE-47]', async () => {
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-it('a repeated request is counted once, even if it is the last one allowed [TAKE-18]', async () => {
+it('a repeated request is counted once, even if it uses up the limit [TAKE-18]', async () => {
   const member = await site().member();
   for (let index = 1; index < POSTS_A_MINUTE; index += 1) await publish(member);
   const requestId = newId();

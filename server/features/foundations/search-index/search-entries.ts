@@ -18,22 +18,22 @@ const TAG_MARK = '\u001f';
 const CATEGORY_MARK = '\u001e';
 const AI_MARK = '\u001c';
 
-/** Returns the text in the entries of all posts with a tag. */
+/** Returns a text that is in the entry of every post with this tag. */
 export function tagText(tag: string): string {
   return `${TAG_MARK}${foldText(tag)}${TAG_MARK}`;
 }
 
-/** Returns the text in the entries of all posts with a tag that begins with `start`. */
+/** Returns a text that is in the entry of every post with a tag that begins with `start`. */
 export function tagStartText(start: string): string {
   return `${TAG_MARK}${foldText(start)}`;
 }
 
-/** Returns the text in the entries of all posts of a category. */
+/** Returns a text that is in the entry of every post of this category. */
 export function categoryText(category: PostCategory): string {
   return `${CATEGORY_MARK}${category.charAt(0)}`;
 }
 
-/** The text in the entries of all posts made with AI. */
+/** A text that is in the entry of every post made with AI. */
 export const aiText = `${AI_MARK}ai`;
 
 function isMadeWithAi({ labels = '', team_labels = '' }: IndexedPost): boolean {
@@ -85,9 +85,10 @@ export function eventText({ title, description, location }: IndexedEvent, isDesc
 const DESCRIBED_CHARACTERS = 2 * EVENT_DESCRIPTION_MAX;
 
 /**
- * Returns the ids of the dates of a series whose description is indexed: for each description, its first and its last
- * date. The last date is upcoming for the longest time. `dates` must be in order. Indexing a long text 52 times would
- * block other writes for seconds. If each date has a different description, only the earliest that fit are indexed.
+ * Returns the ids of the dates of a series whose descriptions are indexed. `dates` must be in order. Each description
+ * is indexed for its first date and for its last date, which is upcoming for the longest time. Indexing a long text for
+ * all of 52 dates would block other writes for seconds. If each date has a different description, only the earliest
+ * that fit are indexed.
  */
 export function describedDates(dates: readonly IndexedEvent[]): Set<string> {
   const ends = new Map<string, { first: string; last: string }>();

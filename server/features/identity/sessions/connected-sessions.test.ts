@@ -131,7 +131,7 @@ it('a single session is ended with its live connections [SETT-21]', async () => 
   expect(again.items).toHaveLength(2);
 });
 
-it('all other sessions of a member are ended at once, with their live connections [SETT-22, SETT-45]', async () => {
+it('all other sessions of a member are ended together with their live connections [SETT-22, SETT-45]', async () => {
   const desk = await site().member();
   const others = [await signIn(desk), await signIn(desk), await signIn(desk)];
   const connections = await Promise.all(others.map((other) => subscribe(other)));

@@ -94,7 +94,7 @@ export async function beginSignIn(
   return attempt;
 }
 
-/** Takes an attempt once, for the browser that started it. Throws auth/timeout for any other state. */
+/** The stored email address was verified, and stays until the provider sends another verified address. */
 export async function takeAttempt(
   { database }: SignInContext,
   state: string,

@@ -48,9 +48,8 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
 }
 
 /**
- * Deletes some backups of drafts that a member had deleted before the account. Returns whether there may be more.
- * Backups of drafts that the deletion of the account creates are kept, because they are made after this deletion has
- * begun.
+ * Deletes some backups of drafts that a member had deleted before the deletion of the account began. Returns whether
+ * there may be more. Backups that the deletion of the account itself makes are kept.
  */
 export async function deleteDraftSlice(database: Database, authorId: string): Promise<boolean> {
   const deleted = await database.writeOne((queryable) =>

@@ -35,7 +35,7 @@ function backupRow(fields: Partial<DeletedContentTable>): DeletedContentTable {
   };
 }
 
-it('deletes all expired backups, regardless of their number, and releases their pictures [DREC-12]', async () => {
+it('a sweep deletes all expired backups, regardless of their number, and releases their pictures [DREC-12]', async () => {
   const old = Array.from({ length: 250 }, (_, index) =>
     backupRow({ deleted_at: timeAgo(BACKUP_LIFETIME + DAY + index * 1000) }),
   );

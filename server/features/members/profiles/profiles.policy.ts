@@ -16,8 +16,8 @@ interface ExistenceFacts {
 }
 
 /**
- * Whether a profile exists for the viewer. Unapproved users and pending deletions exist only for themselves and for
- * admins who manage members or posts.
+ * Whether a profile exists for the viewer. An unapproved user or a member with a pending deletion exists only for
+ * themselves and for admins who manage members or posts.
  */
 export function existsFor(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,

@@ -145,10 +145,7 @@ export const privateProfilesTable = defineTable(
     back_at: t.time().nullable().label('最後の留守から戻った日時'),
     /** Whether the member has seen or dismissed what they missed during the absence. */
     has_seen_missed: t.boolean().default(true).label('留守のあいだのことを見たか'),
-    /**
-     * The number of reports about the member and their content. Later deletions of content or reporters do not change
-     * it.
-     */
+    /** The number of reports about the member and their content. Later deletions do not change it. */
     reports_count: t.integer().default(0).notExported(),
     /** When mail to the member was stopped. Null while mail is sent. */
     mail_stopped_at: t.time().nullable().label('メールを止めた日時（届いている場合は空）'),

@@ -19,7 +19,7 @@ export async function refuseFirstContact(
   );
 }
 
-/** Returns those of the given members to whom a member can write. A restricted member can write only to followers. */
+/** Returns the given members to whom a member can write. A restricted member can write only to followers. */
 export async function reachableAmong(
   database: Queryable,
   userId: string,

@@ -21,7 +21,7 @@ function fillingSize(reads: number): number {
   return reads === 2 ? 50 : 100;
 }
 
-/** Returns a page of a list. Later rows replace rows that are hidden from the viewer, within `collectPage`. */
+/** Returns a page of a list. Later rows replace hidden rows, up to the limits of `collectPage`. */
 export async function readShownPage<Row, Item, After>(
   viewer: Viewer | null,
   { keyset, start, limit, list, show, omits = false }: ShownList<Row, Item, After>,

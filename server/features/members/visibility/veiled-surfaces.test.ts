@@ -76,7 +76,7 @@ const listing = [
   'GET /api/search',
 ];
 
-it('shows a visitor neither the URL nor the description of a labelled picture anywhere [LABEL-76]', async () => {
+it('a visitor sees neither the URL nor the description of a labelled picture anywhere [LABEL-76]', async () => {
   const { shown, bare, veiled } = await readSurfaces(await labelledWorld('visitor'));
   expect([bare, veiled]).toEqual([[], []]);
   expect(shown.length).toBeGreaterThan(30);
@@ -87,7 +87,7 @@ it.each<[string, Case['viewer'], Settings]>([
   ['a member who covers pictures made with AI', 'member', blurAi],
   ['a moderator', 'moderator', {}],
 ])(
-  'shows %s the picture everywhere with its content warning [LABEL-92]',
+  '%s sees the picture everywhere with its content warning [LABEL-92]',
   async (_, viewer, settings) => {
     const { bare, veiled } = await readSurfaces(await labelledWorld(viewer, settings));
     expect(bare).toEqual([]);
@@ -98,13 +98,13 @@ it.each<[string, Case['viewer'], Settings]>([
 it.each<[string, Case['viewer'], Settings]>([
   ['its author', 'owner', {}],
   ['a member who shows everything', 'member', showAll],
-])('shows %s the picture everywhere without a warning [LABEL-93]', async (_, viewer, settings) => {
+])('%s sees the picture everywhere without a warning [LABEL-93]', async (_, viewer, settings) => {
   const { bare, veiled } = await readSurfaces(await labelledWorld(viewer, settings));
   expect(veiled).toEqual([]);
   expect(bare).toEqual(expect.arrayContaining([...askedFor, ...listing]));
 });
 
-it('shows the picture to a member who hides AI pictures only in posts that this member has chosen to see, with a content warning [LABEL-92]', async () => {
+it('a member who hides AI pictures sees the picture only in posts that this member has chosen to see, with a content warning [LABEL-92]', async () => {
   const before = await readSurfaces(await labelledWorld('member'));
   const { shown, bare, veiled } = await readSurfaces(await labelledWorld('member', hideAi));
   expect(bare).toEqual([]);

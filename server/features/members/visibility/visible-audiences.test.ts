@@ -42,8 +42,8 @@ const cases = postAudiences.flatMap((audience) =>
 );
 
 /**
- * Returns the case in which the visibility of the profile alone shows the posts to the same members as their audience
- * does.
+ * Returns an equivalent case without an audience, in which the visibility of the profile shows the posts to the same
+ * members.
  */
 function likeProfile({ audience, follows, isFollowed, ...rest }: (typeof cases)[number]): Case {
   if (audience !== 'mutuals') return { ...rest, follows, visibility: audience };

@@ -69,7 +69,7 @@ function isReadable({ isMember, met, visibility }: Meaning): boolean {
   return isMember ? met : visibility === 'public';
 }
 
-/** The pages of shared URLs: for a session what its viewer sees, for everybody else what is public. */
+/** The pages of shared URLs. A viewer with a session gets what they can see, and everybody else gets what is public. */
 const pages: Record<string, Surface> = {
   'GET /posts/{id}': [(world) => has(world, `/posts/${world.postId}`, '星の夜'), isOpen],
   // Members can see the name on a restricted profile. Visitors get no preview of it.

@@ -195,7 +195,7 @@ it('the tables name every route that reads, and every function that returns cont
 
 // Shows EVENT-16, HIDE-01, HIDE-06, HIDE-18, HIDE-19, HIDE-20, HIDE-39, NOTE-19, ROLE-12, ROLE-18,
 // SEARCH-13, SHARE-23.
-it.each(cases)('shows a $viewer who $relation ($visibility) what they may see', async (given) => {
+it.each(cases)('a $viewer who $relation ($visibility) sees what they may see', async (given) => {
   const world = await createWorld(site(), given);
   const meaning = meaningOf(given);
   const [found, expected]: Record<string, boolean>[] = [{}, {}];
@@ -340,7 +340,7 @@ const viewersOfHidden = ['visitor', 'member', 'moderator'] as const;
 it.each([
   ...viewersOfHidden.map((viewer) => [viewer, 'that the team has hidden', hideByTeam] as const),
   ...viewersOfHidden.map((viewer) => [viewer, 'in pending review', putIntoPendingReview] as const),
-])('shows a %s no post or event %s [ADMIN-49, ADMIN-84, REPORT-120]', async (viewer, _, hide) => {
+])('a %s sees no post or event %s [ADMIN-49, ADMIN-84, REPORT-120]', async (viewer, _, hide) => {
   const world = await createWorld(site(), strangeCase(viewer));
   const before = await surfacesThatShow(world);
   expect(await sitemapsWith(world)).toEqual(['posts', 'events']);

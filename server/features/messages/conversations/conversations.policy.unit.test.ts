@@ -44,10 +44,13 @@ it.each<[string, Partial<Addressee>, string | null, boolean]>([
   ['blocked', { isBlocked: true, followsViewer: true }, 'message-refused', false],
   ['gone', { isGone: true, followsViewer: true }, 'member-gone', false],
   ['oneself', { id: 'me' }, 'message-oneself', false],
-])('a first message is allowed, a request or refused: %s', (_, changes, refusal, is_request) => {
-  const rights = conversationRights(writer, { ...addressee, ...changes }, null, now);
-  expect(rights).toEqual({ refusal, is_request, send_pictures: false });
-});
+])(
+  'a first message is allowed, is a request, or is refused: %s',
+  (_, changes, refusal, is_request) => {
+    const rights = conversationRights(writer, { ...addressee, ...changes }, null, now);
+    expect(rights).toEqual({ refusal, is_request, send_pictures: false });
+  },
+);
 
 it('a restricted member can begin conversations only with members who follow the restricted member', () => {
   const restricted = { ...writer, isRestricted: true };

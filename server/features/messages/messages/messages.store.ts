@@ -125,7 +125,7 @@ const shownAmong = preparedList<{ user: string }>()((database, ids, value) => {
     .select(['side.other_id', 'other.leaving_at', 'other.blocked_at', 'other.blocked_until']);
 });
 
-/** Returns those of the given messages that a member can read in open conversations, each with the other member. */
+/** Returns the given messages that a member can read in open conversations, each with the other member. */
 export async function findShownAmong(database: Queryable, ids: readonly string[], user: string) {
   return ids.length === 0 ? [] : shownAmong(database, ids, { user });
 }

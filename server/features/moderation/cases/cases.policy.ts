@@ -14,7 +14,7 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { CasesTable } from './cases.tables.ts';
 
-/** How much earlier a case is sorted in the queue for each 100 of its weight. */
+/** The time by which each 100 of weight moves a case forward in the queue. */
 const EARLIER = 6 * HOUR;
 
 /** The most weight that counts in the queue. Without it, a widely reported case would precede cases from weeks ago. */

@@ -166,7 +166,7 @@ async function answerAppeal(scene: Scene, keeper: TestClient, overturn: boolean)
   await keeper.call('decideAppeal', { caseId, version, overturn, message: '', note: '' });
 }
 
-/** Runs the events of a course. The scene records what the author reads after each of them. */
+/** Runs a sequence of events. The scene records what the author reads after each event. */
 async function follow(course: Course, keepers: readonly TestClient[]): Promise<Scene> {
   const [keeper, other] = keepers;
   if (!keeper || !other) throw new Error('two keepers decide');

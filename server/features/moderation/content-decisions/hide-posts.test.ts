@@ -99,7 +99,7 @@ it('the team can delete a hidden post', async () => {
   expect((await failureOf(pageOf(author, postId))).httpStatus).toBe(404);
 });
 
-it('the author is notified of a hiding; showing the post again deletes an unread notification and otherwise sends another notification', async () => {
+it('the author is notified of a hiding; when the post is shown again, this notification is deleted if it is unread, and otherwise the author is notified again', async () => {
   const { author, moderator, postId } = await newScene(site());
   const notifications = () => readNotifications(site().database, author.id);
   await moderator.call('setPostHidden', { postId, ...hide });

@@ -109,7 +109,7 @@ export async function countDecisionsOf(database: Queryable, userId: string) {
     .execute();
 }
 
-/** Returns those of the given ids that are decisions about a member. */
+/** Returns the given ids that belong to decisions about a member. */
 export async function decisionsAmong(database: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return database

@@ -301,7 +301,7 @@ describe('a comment of a new member with a link', () => {
     expect(await readNotifications(site().database, owner.id)).toEqual([]);
   });
 
-  it('when approved, notifies the writer of the comment that it answers; when hidden, notifies nobody [REPORT-123, REPORT-42]', async () => {
+  it('notifies the writer of the comment that it answers when it is approved, and nobody when it is hidden [REPORT-123, REPORT-42]', async () => {
     const { author: owner, fan: first, postId } = await newScene(site());
     const [second, writer] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
@@ -386,7 +386,7 @@ describe('the lists of posts and comments for the team', () => {
     expect((await viewCase(moderator, pendingCase)).can.choose).toContain('none');
     await approve(moderator, pendingCase);
     expect(await readNotifications(site().database, owner.id)).toHaveLength(1);
-    // After the decision, the team can hide and show it in the lists.
+    // After the decision, the team can hide and show the content in the lists.
     for (const hidden of [true, false]) {
       await moderator.call('moderateComment', { commentId, hidden, reason: '宣伝' });
     }

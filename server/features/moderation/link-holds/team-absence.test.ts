@@ -26,7 +26,7 @@ beforeEach(() =>
   }),
 );
 
-/** Makes all members, including the team, have used the site last this long ago. */
+/** Moves the last use of the site by every member, including the team, this far into the past. */
 const leave = (time: number) =>
   site().database.write((transaction) =>
     transaction

@@ -13,8 +13,7 @@ export interface RemovedPicture {
 }
 
 /**
- * The number of bits by which the hashes of two uploads of one file can differ when a browser has scaled one of the
- * uploads down.
+ * The maximum difference, in bits, between the hashes of two uploads of a file, one of which a browser has scaled down.
  */
 const SAME_FILE = 8;
 

@@ -40,8 +40,8 @@ export async function listPicturesOf(database: Queryable, decisionId: string): P
 }
 
 /**
- * Returns the removed pictures because of which a member's content was pending review and was then published by the
- * team.
+ * Returns the removed pictures that have put content of a member into pending review, if the team then published the
+ * content.
  */
 export async function listAllowed(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database

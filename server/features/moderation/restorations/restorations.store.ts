@@ -26,7 +26,7 @@ interface ListedBackups {
   /** The types that the viewer may see. Null for all types. */
   types: readonly DeletedType[] | null;
   author: string | null;
-  /** The id of the deleted record, or null. An index contains it after the type. */
+  /** The id of the deleted record, or null. In the index, this id follows the type. */
   original: string | null;
   after: After;
   limit: number;

@@ -35,7 +35,7 @@ async function strikesOf({ id: userId }: TestClient): Promise<number> {
 }
 
 it.each(['team', 'author'] as const)(
-  'a post that was hidden and that the %s then deleted becomes a draft when the hiding was overturned before the restoration [DREC-16]',
+  'a post that was hidden and then deleted by the %s becomes a draft at its restoration when the hiding was overturned before [DREC-16]',
   async (by) => {
     const { author, fan, moderator, admin, postId } = await newScene(site());
     const closed = await hideReported([fan, admin, author], 'post', postId);

@@ -58,7 +58,7 @@ export interface Moderatable {
   hiding?: CaseHiding;
 }
 
-/** How a target that the team sees only in cases is hidden. */
+/** The functions that hide a target which the team sees only in cases. */
 interface CaseHiding {
   permission: AdminPermission;
   /** Hides a target, or shows it again. Returns false when it no longer exists. */

@@ -30,7 +30,7 @@ export async function isOnHold(
   return row !== undefined;
 }
 
-/** Returns the contents of a member in a table that others can see, as `isShown` says. */
+/** Returns functions that list and count the rows of a member in a table for which `isShown` holds. */
 export function madeContents(
   table: 'posts' | 'comments' | 'events',
   isShown: RawBuilder<SqlBool>,

@@ -202,7 +202,7 @@ describe('saving a banner', () => {
     expect(await save(now, { title: 'ふたりの案' })).toMatchObject({ title: 'ふたりの案' });
   });
 
-  it('a second time after a lost response returns the saved banner unchanged [BANNER-15]', async () => {
+  it('that is repeated after a lost response returns the saved banner unchanged [BANNER-15]', async () => {
     const banner = await create();
     const saved = await save(banner, { title: '直しました' });
     expect(await save(banner, { title: '直しました' })).toEqual(saved);

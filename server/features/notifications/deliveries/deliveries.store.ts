@@ -44,7 +44,7 @@ export async function findDueMember(database: Queryable, now: string): Promise<s
   return row?.user_id ?? null;
 }
 
-/** The most deliveries of a member that are sent in one run. A further run sends the rest. */
+/** The maximum number of deliveries to a member in one run. A further run sends the rest. */
 export const CLAIM_MAX = 100;
 
 /** Claims due deliveries until `due_at`, when another process may claim them. Skips rows that are being claimed. */

@@ -83,5 +83,5 @@ export const deliveriesTable = defineTable(
 
 export type DeliveriesTable = RowOf<typeof deliveriesTable>;
 
-/** A new delivery is due at once, and the settings of the member have not been read. */
+/** A row of `deliveries`. By default, it is due at once, and the settings of the member have not been read. */
 export const deliveryRow = deliveriesTable.row;

@@ -225,7 +225,7 @@ describe('quiet hours', () => {
   });
 });
 
-it('a newer delivery about a topic replaces one that still waits [DELI-12]', async () => {
+it('a newer delivery about a topic replaces an earlier delivery that still waits [DELI-12]', async () => {
   await queue({ title: '一通目' });
   await queue({ title: '二通目' });
   expect((await deliverDue(site())).map(({ title }) => title)).toEqual(['二通目']);
@@ -286,7 +286,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('after quiet hours has the kinds of all its deliveries, and its link stops all of them [MAIL-31, MAIL-32]', async () => {
+  it('after quiet hours has the kinds of all its deliveries, and its link stops all these kinds [MAIL-31, MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },
@@ -300,7 +300,7 @@ describe('a mail', () => {
     expect(mail?.reason).toBe('「静かな時間」の設定');
   });
 
-  it('after quiet hours with only one delivery left has the kind of this delivery, and its link stops this kind [MAIL-32]', async () => {
+  it('after quiet hours has the kind of its only delivery when no other delivery is left, and its link stops this kind [MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },

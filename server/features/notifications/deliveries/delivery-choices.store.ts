@@ -15,7 +15,7 @@ const choosers = preparedList<{ kind: string }>()((database, ids, value) =>
     .select('user_id'),
 );
 
-/** Returns those of the given members who have chosen a channel for a kind. */
+/** Returns the given members who have chosen a channel for a kind. */
 export async function choosersAmong(
   database: Queryable,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { textSchema } from '#contract/foundations/primitives.ts';
 import { mailKinds } from '#contract/notifications/mails.ts';
 import type { From } from '#server/platform/noun.ts';
 
-/** The most characters of a line. Callers shorten members' texts before, so that a mail stays readable. */
+/** The maximum number of characters of a line. Callers shorten members' texts before, so that a mail stays readable. */
 const LINE_MAX = 300;
 const PARAGRAPH_MAX = 2000;
 const PARAGRAPHS_MAX = 20;

@@ -51,10 +51,10 @@ export async function deleteOldMails(
   while (await store.deleteSomeBefore(database, states, before));
 }
 
-/** Failed mails count as news for this time, in milliseconds. */
+/** The time for which failed mails count as recent, in milliseconds. */
 const RECENT = DAY;
 
-/** Whether mails to existing addresses were given up in the last day. Without a stored reason, this is not known. */
+/** Whether mails to existing addresses were given up in the last day. Mails without a stored reason do not count. */
 export async function hasFailedMails(database: Queryable, now: number): Promise<boolean> {
   const failures = await store.countFailures(database, new Date(now - RECENT).toISOString());
   return failures.some(({ failure }) => failure !== null && failure !== 'address');

@@ -17,7 +17,8 @@ export interface NewMail {
 
 /**
  * Stores a mail in the transaction of its cause, so that both are committed or neither is. The content and the
- * recipient's choices are read when the mail is sent. Returns false when a mail has the same `dedupe`.
+ * recipient's choices are read when the mail is sent. Returns false when the recipient already has a mail with the same
+ * `dedupe`.
  */
 export async function queueMail(transaction: Queryable, { userId, kind, dedupe, source }: NewMail) {
   const stored = JSON.stringify(mailSourceSchema.parse(source));
@@ -25,7 +26,7 @@ export async function queueMail(transaction: Queryable, { userId, kind, dedupe, 
   return store.insertMail(transaction, row);
 }
 
-/** Stores the last mail to a deleted member, with the address instead of the id. It is deleted once sent. */
+/** Stores the last mail to a deleted member, with the address instead of the id, until the mail is sent. */
 export async function queueLastMail(transaction: Queryable, userId: string, content: MailContent) {
   const mailbox = await store.findMailbox(transaction, userId);
   if (mailbox === null || !takesMail(mailbox, 'account')) return;

@@ -31,7 +31,7 @@ import {
 
 /** The attempts of the job. With their pauses they take days, because members rely on their mails. */
 const ATTEMPTS = 100;
-/** The most mails in a run. It is low, so that a run ends soon when the process must stop. */
+/** The maximum number of mails in a run. It is low, so that a run ends soon when the process must stop. */
 const BATCH_MOST = 100;
 /** In a run, the job sends as many mails as the settings allow in five seconds, but at most `BATCH_MOST`. */
 const RUNS_PER_MINUTE = 12;
@@ -58,13 +58,13 @@ export async function startSending(database: Database, now: number = Date.now())
   return false;
 }
 
-/** Asks the mail server whether it can be used. When it is back, also after a restart of the site, the waiting mails are sent at once. */
+/** Asks the mail server whether it can be used. Once it is back, or after a restart, waiting mails are sent at once. */
 export async function watchMailServer({
   database,
   mailer = null,
 }: Pick<SendingDeps, 'database' | 'mailer'>): Promise<boolean> {
   const isBack = mailer !== null && (await mailer.watch());
-  // Without a failure, the job only keeps its pace.
+  // Without a failure, the pause of the job only keeps the pace of the settings, so the pause is not shortened.
   if (isBack && (await readProgress(database.read)).failures > 0) {
     await database.write((transaction) => hasten(transaction, SENDING));
   }
@@ -131,7 +131,10 @@ function progressAfter(last: Progress, { outcomes, refusal, startedAt }: Run): P
   return { failures: last.failures + 1, since: last.since ?? new Date(startedAt).toISOString() };
 }
 
-/** Keeps the job until the next attempt while the mail server accepts nothing, so that the time of its failure is known. */
+/**
+ * While the mail server accepts nothing, makes the job wait for the next attempt. The job does not end, because its
+ * progress says when the failure began.
+ */
 async function waitForServer(
   { database, now = Date.now }: ReadyDeps,
   progress: Progress | null,
@@ -146,7 +149,7 @@ async function waitForServer(
 
 const pauseAfter = (failures: number): number => Math.min(backOff(failures), PAUSE_MOST);
 
-/** Returns the last reply of a mail server that accepted nothing, so that further mails would fail as well, or null. */
+/** Returns the last reply of a mail server that accepted no mail of the run, or null. Further mails would fail too. */
 function refusalOf(outcomes: readonly SendOutcome[]): string | null {
   const isDown = outcomes.every(({ result }) => result === 'unavailable');
   return isDown ? (outcomes.at(-1)?.reply ?? null) : null;

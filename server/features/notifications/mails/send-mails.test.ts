@@ -385,7 +385,7 @@ it.each(['a restart of the site', 'a test mail'])(
     const clock = new TestClock();
     clock.pass(HOUR);
     const former = sendingBy(away, clock);
-    // Each run tries three mails. They are due again later, but the fourth one was not tried.
+    // Each run tries three mails, which then wait for a later attempt. The fourth mail was not tried.
     for (let mail = 0; mail < 4; mail += 1) await queue();
     await former.send();
     const server = await startSmtpServer({ port: away.port });

@@ -77,7 +77,7 @@ export async function sendTestMail(
   return { outcome, reply };
 }
 
-/** Whether the mail server has accepted a mail of the site: a test mail, or another one in the last 30 days. */
+/** Whether the mail server has accepted a mail of the site: a test mail, or another mail in the last 30 days. */
 export async function isMailProven(database: Queryable): Promise<boolean> {
   return (await hasAcceptedMail(database)) || (await store.hasSentMail(database));
 }

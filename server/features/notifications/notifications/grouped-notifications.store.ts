@@ -122,7 +122,7 @@ export const changeGroup = rows('notifications').updateBy('id');
 
 export const deleteGroup = rows('notifications').deleteBy('id');
 
-/** The most comments that one notification can have. */
+/** The maximum number of comments in one notification. */
 export const GROUP_MAX = 20;
 
 interface Moment {

@@ -13,7 +13,7 @@ export async function tagsOfRelated(transaction: Queryable, id: string): Promise
   return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
 }
 
-/** Returns what members have written, without the words of the site. Empty for notifications from the site. */
+/** Returns the texts of a notification that members have written. Empty for notifications from the site. */
 function writtenIn({ type, content, from_user_name }: NotificationFields): string[] {
   if (from_user_name === null) return [];
   if (type === 'event') return [content];

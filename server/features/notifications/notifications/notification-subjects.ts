@@ -49,8 +49,9 @@ const onlyQuoting = (
 });
 
 /**
- * The subject of each type. A new type does not compile without one, and a row of an unknown type has no text. Members
- * of an event still see its name after the event was deleted, but not while the team hides the event (`isHidden`).
+ * The subject of each type. A new type without a subject does not compile. A row of an unknown type has no text.
+ * Members of an event still see its name after the event was deleted, but not while the team hides the event
+ * (`isHidden`).
  */
 const subjects: Record<NotificationType, NotificationSubject> = {
   announcement: ownWords(null),

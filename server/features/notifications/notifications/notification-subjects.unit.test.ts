@@ -34,7 +34,7 @@ it.each(notificationTypes)('%s omits a title that its reader may not see [NOTE-6
 });
 
 it.each(notificationTypes.filter((type) => stored[type] !== null && type !== 'moderation'))(
-  '%s has the present title instead of the stored one [NOTE-40]',
+  '%s has the present title instead of the stored title [NOTE-40]',
   (type) => {
     const text = textOf(type, stored[type] ?? '', '今の題');
     expect(text).toContain('「今の題」');

@@ -32,7 +32,7 @@ export interface NewNotification {
   /** The id of what the link opens. Null for no link. */
   relatedId: string | null;
   relatedKind?: 'event' | 'post' | 'decision' | null;
-  /** The text, or a function of the sender's name. With a function, an unknown sender sends nothing. */
+  /** The text, or a function of the sender's name. With a function, nothing is sent when the sender is unknown. */
   text: NotificationText | ((sender: string) => NotificationText);
   /** The latest time until which quiet hours can delay the delivery. */
   latest?: string;
@@ -72,7 +72,7 @@ function textFor({ text }: NewNotification, sender: string | null): Notification
   return sender === null ? null : cleanText(text(sender));
 }
 
-/** Returns those recipients who want a notification, without duplicates. */
+/** Returns the recipients who want a notification, without duplicates. */
 async function recipientsOf(
   transaction: Queryable,
   { to, from = null, kind, texts = [], relatedId, taggedId = relatedId ?? '' }: NewNotification,

@@ -24,7 +24,7 @@ function orNull(error: unknown): null {
 
 /**
  * Whether a notification comes too late: about a follow that has ended, an event that has begun, or a seat of an event
- * that is over. Then the notification is shown on the site, but not delivered.
+ * that is over. Such a notification is shown on the site, but not delivered.
  */
 async function isUndone(
   { database, relatedVisibility: related }: TimelineDeps,

@@ -155,10 +155,7 @@ interface Passed {
   now: string;
 }
 
-/**
- * Counts the member as a reader of each announcement that the member has not read yet and that a new read position
- * passes.
- */
+/** Counts the member as a reader of each unread announcement that a new read position passes. */
 export async function countPassed(
   transaction: Queryable,
   { viewer, admin, since, until, now }: Passed,

@@ -31,7 +31,7 @@ interface VisibleTarget {
   thumbnail?: PostThumbnail | null;
 }
 
-/** Returns those targets that the viewer may see now, by their ids. */
+/** Returns the given targets that the viewer may see now, by their ids. */
 export type VisibleAmong = (
   database: Database,
   viewer: Viewer,

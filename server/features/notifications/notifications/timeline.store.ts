@@ -25,7 +25,7 @@ export interface Shape {
 
 type PageValues = Reader & After;
 
-/** Returns the first rows of each range of a timeline, which reads an index from the cursor on. */
+/** Returns the first rows of each range of a timeline. Each range reads an index from the cursor on. */
 function ranges(
   database: Queryable,
   value: ValueOf<PageValues>,

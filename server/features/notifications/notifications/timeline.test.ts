@@ -254,7 +254,7 @@ describe('marking as read', () => {
     expect(left).toEqual({ unread_count: 1, personal_count: 0 });
   });
 
-  it("responds with 'Notification not found' for a missing notification and for one of another member [NOTE-13]", async () => {
+  it("responds with 'Notification not found' for a missing notification and for a notification of another member [NOTE-13]", async () => {
     const { id } = await insert({ type: 'event' }, [admin.id]);
     for (const notificationId of [id, 'x'.repeat(20)]) {
       const { envelope } = await failureOf(member.call('markNotificationRead', { notificationId }));
@@ -457,7 +457,7 @@ describe('the present title of the target of a notification', () => {
     ]);
   });
 
-  it('is left out of the notification that the team has deleted a comment [NOTE-73]', async () => {
+  it('is left out when the notification says that the team has deleted a comment [NOTE-73]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
     const content = '「夜」へのコメント「やあ」を削除しました。理由：宣伝';

@@ -8,7 +8,7 @@ interface NotifiedAction {
   types: readonly NotificationType[];
   from: string;
   relatedId: string;
-  /** The time that was passed when the notifications of the action were stored. */
+  /** The time with which the notifications of the action were stored. */
   at: string;
 }
 

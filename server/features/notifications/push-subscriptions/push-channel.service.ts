@@ -40,7 +40,7 @@ export async function queuePush(
   const time = new Date(now).toISOString();
   const recipients = await store.listRecipients(transaction, { to, session, now: time });
   const fields = {
-    // A hash of 32 characters, because the push service can read it.
+    // A hash of 32 characters hides the topic from the push service.
     topic: hash('sha256', message.topic, 'base64url').slice(0, 32),
     content: JSON.stringify(message.source),
     urgency: message.urgency,

@@ -77,7 +77,7 @@ it('a push message is signed by the site and encrypted for the browser [PUSH-10,
   expect(push?.claims.exp).toBeLessThanOrEqual(Date.now() / SECOND + 24 * 3600);
 });
 
-it('a newer push message replaces an unsent one about the same topic [PUSH-11]', async () => {
+it('a newer push message replaces an unsent message about the same topic [PUSH-11]', async () => {
   const fan = await subscriber();
   for (let likes = 1; likes <= 10; likes += 1) {
     await queueMessage(site(), { ...fan, topic: 'like:1', title: `いいね ${likes}` });

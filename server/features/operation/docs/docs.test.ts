@@ -35,7 +35,7 @@ it('the OpenAPI document is not created from the routes again after its first re
   expect(renderings).toBe(0);
 });
 
-it('the compressed OpenAPI document has the same weak ETag as the uncompressed one [TAKE-66]', async () => {
+it('the compressed OpenAPI document has the same weak ETag as the uncompressed document [TAKE-66]', async () => {
   const plain = await ask('/api/openapi.json');
   const compressed = await ask('/api/openapi.json', { 'accept-encoding': 'br' });
   expect(compressed.headers['content-encoding']).toBe('br');

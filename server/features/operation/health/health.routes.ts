@@ -100,7 +100,6 @@ interface Readiness {
   findDegraded: () => Promise<readonly Part[]>;
 }
 
-/** Returns the checks of the readiness of a site. */
 function createReadiness({ database, files, mailer, metrics, log }: HealthSite): Readiness {
   const checks: Record<(typeof writtenParts)[number], () => Promise<void>> = {
     database: () => database.checkWrites(),

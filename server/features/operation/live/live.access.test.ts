@@ -26,7 +26,10 @@ async function expectMessage(connection: Watch, topic: Topic): Promise<void> {
   await expect.poll(() => received(connection, topic)).toBe(before + 1);
 }
 
-/** Publishes a message, then some to a public post. When these arrive, the first message has been handled. */
+/**
+ * Publishes a message, and then messages to a public post. When the later messages arrive, the first message has been
+ * handled.
+ */
 async function expectNoMessage(connection: Watch, topic: Topic, open: Topic): Promise<void> {
   const before = received(connection, topic);
   publish(topic);

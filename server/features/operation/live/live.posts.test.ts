@@ -32,7 +32,7 @@ describe('members receive', () => {
     connection.stop();
   });
 
-  it('a message without ids about new posts, and one more for a burst [LIVE-10, LIVE-24]', async () => {
+  it('one message without ids about a new post, and one more for a burst of new posts [LIVE-10, LIVE-24]', async () => {
     const [reader, author] = await Promise.all([site().member(), site().member()]);
     const connection = await subscribe(reader, 'all');
     const posts = Array.from({ length: 6 }, () => publish(author));

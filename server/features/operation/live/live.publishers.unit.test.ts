@@ -6,7 +6,7 @@ import { createCasesPublisher } from './live.publishers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A change of the queue, with the milliseconds since the previous one. */
+/** A change of the queue, with the milliseconds since the previous change. */
 interface Change {
   owner: string;
   after: number;
@@ -57,7 +57,7 @@ it('a member of the team cannot detect reports of their own content, not even by
   );
 });
 
-it('two members of the team with reported content get live events about the content of the other only [LIVE-12]', () => {
+it('when content of two members of the team is reported, each of them gets live events only about the other’s content [LIVE-12]', () => {
   const changes = [
     { owner: 'a', after: 100 },
     { owner: 'b', after: 100 },

@@ -178,7 +178,7 @@ it('the live stream requires a member, is never cached or buffered, and limits t
   expect((await watch(member, ['everything'])).response.status).toBe(400);
 });
 
-it('a member can have ten connections, and can open another one when one of them ends [TAKE-03, TAKE-35]', async () => {
+it('a member can have ten connections, and can open another connection when one of them ends [TAKE-03, TAKE-35]', async () => {
   const fan = await site().member();
   const open = await Promise.all(Array.from({ length: 10 }, () => subscribe(fan)));
   const refused = await watch(fan, []);

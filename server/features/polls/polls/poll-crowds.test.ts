@@ -11,7 +11,7 @@ import { createVote } from './vote.service.ts';
 
 const site = useTestApp();
 
-it('counts 400 concurrent votes exactly, including changed and repeated votes [POLL-03]', async () => {
+it('a poll counts 400 concurrent votes exactly, including changed and repeated votes [POLL-03]', async () => {
   const { database } = site();
   const pollId = await insertPoll(site());
   const viewers = await insertViewers(database, 240);

@@ -43,7 +43,7 @@ it('a repeated bookmark call changes nothing, even when the calls are concurrent
   expect(await save(false)).toEqual({ bookmarked: false });
 });
 
-it('refuses to save drafts and posts that the member cannot see [SAVE-05]', async () => {
+it('drafts, and posts that the member cannot see, cannot be saved [SAVE-05]', async () => {
   const fan = await site().member();
   const secret = await aPost({ audience: 'private' });
   for (const postId of [secret, newId(), await aPost({ is_published: false })]) {
@@ -85,7 +85,7 @@ it('a member can delete the bookmark of a post that they can no longer see [SAVE
   expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
-it('lists bookmarks page by page, the latest first [SAVE-02]', async () => {
+it('bookmarks are listed page by page, the latest first [SAVE-02]', async () => {
   const fan = await site().member();
   const posts: string[] = [];
   for (let index = 0; index < 5; index += 1) posts.push(await aPost());
@@ -106,7 +106,7 @@ it('lists bookmarks page by page, the latest first [SAVE-02]', async () => {
   expect(seen.toSorted()).toEqual(posts.toSorted());
 });
 
-it('refuses to list or save bookmarks for visitors [SAVE-02]', async () => {
+it('visitors can neither list nor save bookmarks [SAVE-02]', async () => {
   const failures = await Promise.all([
     failureOf(savedBy(site().visitor())),
     failureOf(site().visitor().call('setBookmark', { postId: newId(), bookmarked: true })),
@@ -115,7 +115,7 @@ it('refuses to list or save bookmarks for visitors [SAVE-02]', async () => {
 });
 
 it.each([{ bookmarked: 'yes' }, { bookmarked: null }, { postId: 'x' }, { extra: 1 }])(
-  'refuses to save a post when the request contains %j',
+  'a request to save a post is refused when it contains %j',
   async (invalid) => {
     const fan = await site().member();
     const input = { postId: newId(), bookmarked: true, ...invalid };

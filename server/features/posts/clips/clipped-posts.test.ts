@@ -25,7 +25,7 @@ async function people() {
   return { owner: await site().member(), author: await site().member({ display_name: '灯台守' }) };
 }
 
-it('a search finds posts in all own clips by title, author, tag and note, in any width, case and kana [CLIP-20]', async () => {
+it('a search finds posts in all clips of the searching member by title, author, tag and note, in any width, case and kana [CLIP-20]', async () => {
   const { owner, author } = await people();
   const { database } = site();
   const [sea, night] = [await newClip(owner, { name: '海' }), await newClip(owner, { name: '夜' })];

@@ -122,7 +122,7 @@ export async function readClipChoices(
   return { ...page, items };
 }
 
-// The number of posts that are read to find one with a picture.
+// The number of posts that are read to find a post with a picture.
 const FIRST_ITEMS = 12;
 
 /** Returns a public clip and the first post in it with a picture, as a visitor sees them, or null. */

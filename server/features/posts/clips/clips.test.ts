@@ -50,7 +50,7 @@ it('a repeated request creates one private clip, which nobody but its owner sees
   expect(again.envelope.details?.reason).toBe('request-used');
 });
 
-it("lists a member's own clips with their first posts, the last changed clip first [CLIP-02]", async () => {
+it("a member's own clips are listed with their first posts, the last changed clip first [CLIP-02]", async () => {
   const { owner, author } = await people();
   const [first, second] = [await newClip(owner), await newClip(owner, { name: '朝の絵' })];
   const postId = await clipNewPost(site(), owner, { clipId: first.id, author: author.id });
@@ -110,7 +110,7 @@ it('a post that is removed from a clip and added again gets its former position 
   expect(again).toEqual({ is_in: false, removed: null });
 });
 
-it('stores a note of limited length on each post of a clip [CLIP-05]', async () => {
+it('each post of a clip can have a note of limited length [CLIP-05]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -122,7 +122,7 @@ it('stores a note of limited length on each post of a clip [CLIP-05]', async () 
   expect(await owner.call('setClipNote', { clipId, postId, note: '' })).toEqual({ note: '' });
 });
 
-it('lists the posts of a clip in the order of the owner, page by page [CLIP-06]', async () => {
+it('the posts of a clip are listed in the order of the owner, page by page [CLIP-06]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const posts: string[] = [];
@@ -146,7 +146,7 @@ it('lists the posts of a clip in the order of the owner, page by page [CLIP-06]'
   expect(seen).toEqual([e, b, c, a, d]);
 });
 
-it('gives the posts of a clip new positions when no position is free between two posts [CLIP-29]', async () => {
+it('the posts of a clip get new positions when no position is free between two posts [CLIP-29]', async () => {
   const { owner, author } = await people();
   const { id: clip_id } = await newClip(owner);
   const posts = await Promise.all([0, 1, 2].map(() => insertPost(site().database, author.id)));
@@ -159,7 +159,7 @@ it('gives the posts of a clip new positions when no position is free between two
   expect(await postsIn(owner, clip_id)).toEqual([a, c, b]);
 });
 
-it('moves a post with its note to another clip [CLIP-08]', async () => {
+it('a post moves with its note to another clip [CLIP-08]', async () => {
   const { owner, author, other } = await people();
   const [from, to] = [await newClip(owner), await newClip(owner)];
   const author_ = { author: author.id, note: '好き' };
@@ -175,7 +175,7 @@ it('moves a post with its note to another clip [CLIP-08]', async () => {
   ]);
 });
 
-it('refuses to move a post into a public clip when its note would put a post into pending review [CLIP-17]', async () => {
+it('a post cannot move into a public clip when its note would put a post into pending review [CLIP-17]', async () => {
   const { owner, author } = await people();
   const [hidden, shown] = [await newClip(owner), await newClip(owner, { isPublic: true })];
   const linked = { author: author.id, note: '買えます https://shop.example/sale' };
@@ -289,7 +289,7 @@ it('a deleted clip leaves its posts saved, unless the request asks to delete the
   expect(await savedBy(owner)).toEqual([]);
 });
 
-it('limits the number of clips of a member and of posts in a clip [CLIP-14]', async () => {
+it('the number of clips of a member and of posts in a clip is limited [CLIP-14]', async () => {
   const { owner, author } = await people();
   const { database } = site();
   const { id: clip_id } = await newClip(owner);
@@ -331,7 +331,7 @@ it('a clip contains a post again when the post is restored [CLIP-15]', async () 
   ]);
 });
 
-it('needs as many statements to list twelve clips as to list two clips [CLIP-19]', async () => {
+it('a list of twelve clips needs as many statements as a list of two clips [CLIP-19]', async () => {
   const { owner, author } = await people();
   const addClips = async (count: number) => {
     for (let number = 0; number < count; number += 1) {

@@ -55,7 +55,7 @@ it('a private clip cannot be reported [CLIP-36]', async () => {
   expect(failure.httpStatus).toBe(404);
 });
 
-it('refuses watched words in a public clip, and in a clip that becomes public [CLIP-17, CLIP-46]', async () => {
+it('watched words are refused in a public clip, and in a clip that becomes public [CLIP-17, CLIP-46]', async () => {
   const [owner, author] = [await site().member(), await site().member()];
   await saveSettings(site(), { watched_words: ['あやしい'] });
   const refused = async (call: Promise<unknown>) =>

@@ -16,7 +16,7 @@ async function insertLikes(likes: Parameters<typeof likeRow>[0][]): Promise<void
   await insertRows(site().database, 'likes', likes.map(likeRow));
 }
 
-it('lists the likers of a post with their number of likes, the highest number first [LIKE-42]', async () => {
+it('the likers of a post are listed with their number of likes, the highest number first [LIKE-42]', async () => {
   const author = await site().member();
   const fan = await site().member({ display_name: 'たくさん押す人' });
   const postId = await insertPost(site().database, author.id);
@@ -31,7 +31,7 @@ it('lists the likers of a post with their number of likes, the highest number fi
   expect(page).toMatchObject({ next_cursor: null, has_more: false });
 });
 
-it('returns each like with the liker, the post, and the times of the first and the last tap [LIKE-50]', async () => {
+it('each like in the list has the liker, the post, and the times of the first and the last tap [LIKE-50]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const post_id = await insertPost(site().database, author.id);
   const times = { created_at: '2026-01-02T03:04:05.678Z', updated_at: '2026-02-03T04:05:06.789Z' };
@@ -41,7 +41,7 @@ it('returns each like with the liker, the post, and the times of the first and t
   expect(items).toMatchObject([record]);
 });
 
-it('pages likers without gaps or repeats, even with equal counts [LIKE-42]', async () => {
+it('the pages of likers have no gaps or repeats, even with equal counts [LIKE-42]', async () => {
   const author = await site().member();
   const post_id = await insertPost(site().database, author.id);
   const likes = [];
@@ -58,7 +58,7 @@ it('pages likers without gaps or repeats, even with equal counts [LIKE-42]', asy
   );
 });
 
-it('omits likers whose profile the viewer cannot read, unless the viewer is the author of the post [LIKE-45, LIKE-56]', async () => {
+it('the list omits likers whose profile the viewer cannot read, unless the viewer is the author of the post [LIKE-45, LIKE-56]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
   const closed = await site().member({ visibility: 'private' });
@@ -78,7 +78,7 @@ it('omits likers whose profile the viewer cannot read, unless the viewer is the 
   }
 });
 
-it('does not list the likers of a post that the viewer cannot see [LIKE-42]', async () => {
+it('the likers of a post that the viewer cannot see are not listed [LIKE-42]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const likersOf = (client: TestClient, id: string) => client.get(`/api/posts/${id}/likes`);
   const draft = await insertPost(site().database, author.id, { is_published: false });
@@ -92,7 +92,7 @@ it('does not list the likers of a post that the viewer cannot see [LIKE-42]', as
   expect((await failureOf(likersOf(site().visitor(), secret))).httpStatus).toBe(401);
 });
 
-it('lists liked posts, the latest like first, without posts that the viewer cannot see [LIKE-43]', async () => {
+it('liked posts are listed, the latest like first, without posts that the viewer cannot see [LIKE-43]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const recluse = await site().member();
   const start = Date.parse('2026-02-01');
@@ -118,9 +118,12 @@ it('lists liked posts, the latest like first, without posts that the viewer cann
   expect((await failureOf(site().visitor().get('/api/liked-posts'))).httpStatus).toBe(401);
 });
 
-it.each(['likes?cursor=bm8', 'likes?limit=101'])('refuses the likers query %s', async (search) => {
-  const author = await site().member();
-  const postId = await insertPost(site().database, author.id);
-  const failure = await failureOf(author.get(`/api/posts/${postId}/${search}`));
-  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
-});
+it.each(['likes?cursor=bm8', 'likes?limit=101'])(
+  'the likers query %s is refused',
+  async (search) => {
+    const author = await site().member();
+    const postId = await insertPost(site().database, author.id);
+    const failure = await failureOf(author.get(`/api/posts/${postId}/${search}`));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  },
+);

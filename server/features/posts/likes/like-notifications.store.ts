@@ -9,7 +9,7 @@ import type { NotifiedLikesTable } from './likes.tables.ts';
 const ID = 'likes';
 
 /**
- * The sort order of tap batches by creation. It is also their order by expiry, because all batches have the same
+ * The sort order of tap batches by creation. It equals their order by expiry, because all batches have the same
  * lifetime.
  */
 const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text: 'batch_id' });
@@ -58,7 +58,7 @@ export function moveCheckpoint(
   return updateCheckpoint(transaction, ID, { expires_at, user_id, batch_id });
 }
 
-/** Returns those of the given posts that are published, with their authors. */
+/** Returns the given posts that are published, with their authors. */
 export const findPublished = preparedList<object>()((database, ids) =>
   database
     .selectFrom('posts')

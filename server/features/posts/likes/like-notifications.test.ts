@@ -35,7 +35,7 @@ async function notify(): Promise<void> {
 const storedFor = ({ id }: TestClient) =>
   site().database.read.selectFrom('notifications').where('target_user_id', '=', id);
 
-it('notifies the author once per liker, not once per tap, with the number of taps [NOTE-22, NOTE-42, NOTE-65]', async () => {
+it('the author is notified once per liker, not once per tap, with the number of taps [NOTE-22, NOTE-42, NOTE-65]', async () => {
   const [one, two, three] = fans;
   await like(one, postId, 5);
   await like(one, postId, 5);
@@ -67,7 +67,7 @@ it('notifies the author once per liker, not once per tap, with the number of tap
   expect(await unreadOf(author)).toBe(1);
 });
 
-it('starts a new notification after the last notification was read, individually or together with all other notifications [NOTE-22]', async () => {
+it('a new notification starts after the last notification was read, individually or together with all other notifications [NOTE-22]', async () => {
   const [one, two, three] = fans;
   await like(one, postId);
   await notify();
@@ -85,7 +85,7 @@ it('starts a new notification after the last notification was read, individually
   ]);
 });
 
-it('starts a new notification after a day [NOTE-22]', async () => {
+it('a new notification starts after a day [NOTE-22]', async () => {
   await like(fans[0], postId);
   await notify();
   const created_at = new Date(Date.now() - DAY - 1000).toISOString();
@@ -101,7 +101,7 @@ it('starts a new notification after a day [NOTE-22]', async () => {
   expect(await titlesOf(author)).toHaveLength(2);
 });
 
-it('moves a notification to the top of the timeline when it gains a liker, and publishes a live event', async () => {
+it('a notification moves to the top of the timeline when it gains a liker, and a live event is published', async () => {
   const other = await insertPost(site().database, author.id, { title: '朝の海' });
   await like(fans[0], postId);
   await like(fans[0], other);
@@ -115,7 +115,7 @@ it('moves a notification to the top of the timeline when it gains a liker, and p
   expect(items.map(({ content }) => content)).toEqual(['「星の夜」', '「朝の海」']);
 });
 
-it('creates no notification for authors who like their own posts or have switched off notifications of likes [NOTE-66]', async () => {
+it('authors who like their own posts or have switched off notifications of likes are not notified [NOTE-66]', async () => {
   await like(author, postId);
   await notify();
   await author.call('updateSettings', { notification_settings: { kinds: { like: false } } });
@@ -124,7 +124,7 @@ it('creates no notification for authors who like their own posts or have switche
   expect(await storedFor(author).select('id').execute()).toEqual([]);
 });
 
-it('omits likers whom the author mutes, and likers who have a block with the author [NOTE-66]', async () => {
+it('notifications omit likers whom the author mutes, and likers who have a block with the author [NOTE-66]', async () => {
   const [one, two, three] = fans;
   for (const fan of fans) await like(fan, postId);
   await author.call('setMute', { kind: 'user', value: one.id });
@@ -139,7 +139,7 @@ it.each([
   ['word', 'ほしの'],
   ['tag', 'ﾎｼ'],
 ] as const)(
-  'creates no notification for a post with a %s that the author mutes [HIDE-20]',
+  'an author is not notified of a post with a %s that the author mutes [HIDE-20]',
   async (kind, value) => {
     const fields = { title: 'ホシノ夜', category: 'fanart' as const, character_tags: ['ほし'] };
     const { post } = await author.call('createPost', { ...fields, requestId: newId() });
@@ -150,21 +150,21 @@ it.each([
   },
 );
 
-it('creates no notification for a post that was withdrawn after the like', async () => {
+it('an author is not notified of a post that was withdrawn after the like', async () => {
   await like(fans[0], postId);
   await author.call('setPostPublished', { postId, isPublished: false });
   await notify();
   expect(await titlesOf(author)).toEqual([]);
 });
 
-it('counts each like once when several processes notify concurrently [NOTE-23]', async () => {
+it('each like is counted once when several processes notify concurrently [NOTE-23]', async () => {
   for (const fan of fans) await like(fan, postId);
   await Promise.all([notify(), notify(), notify()]);
   await notify();
   expect(await timelineOf(author)).toMatchObject({ items: [{ others_count: 2 }] });
 });
 
-it('notifies of a like only when no earlier like can still be committed', async () => {
+it('a like causes a notification only when no earlier like can still be committed', async () => {
   await notify();
   const before = Date.now();
   await like(fans[0], postId);
@@ -175,7 +175,7 @@ it('notifies of a like only when no earlier like can still be committed', async 
   expect(await titlesOf(author)).toHaveLength(1);
 });
 
-it('notifies of the likes of several posts in one run, with the number of likers of each post', async () => {
+it('the likes of several posts cause notifications in one run, with the number of likers of each post', async () => {
   const posts = await Promise.all(
     Array.from({ length: 5 }, () => insertPost(site().database, author.id)),
   );

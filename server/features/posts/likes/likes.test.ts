@@ -39,7 +39,7 @@ async function stored(postId: string) {
   };
 }
 
-it("adds every tap of a batch to the member's number of likes and to the total of the post [LIKE-02, LIKE-03, LIKE-21, LIKE-22, LIKE-30, LIKE-31]", async () => {
+it("every tap of a batch is added to the member's number of likes and to the total of the post [LIKE-02, LIKE-03, LIKE-21, LIKE-22, LIKE-30, LIKE-31]", async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const first = await fan.call('likePost', { postId, count: 3, batchId: newBatchId() });
   expect(first).toEqual({ accepted: 3, likes_count: 3, my_count: 3 });
@@ -48,7 +48,7 @@ it("adds every tap of a batch to the member's number of likes and to the total o
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('returns the same result for a repeated tap batch and counts the batch once, even after later likes [LIKE-34]', async () => {
+it('a repeated tap batch gets the same result and is counted once, even after later likes [LIKE-34]', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const batch = { postId, count: 4, batchId: newBatchId() };
   const answer = await fan.call('likePost', batch);
@@ -57,7 +57,7 @@ it('returns the same result for a repeated tap batch and counts the batch once, 
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('counts a tap batch once when it arrives several times concurrently [LIKE-34]', async () => {
+it('a tap batch is counted once when it arrives several times concurrently [LIKE-34]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const batch = { postId, count: 7, batchId: newBatchId() };
   const answers = await Promise.all(Array.from({ length: 8 }, () => fan.call('likePost', batch)));
@@ -65,7 +65,7 @@ it('counts a tap batch once when it arrives several times concurrently [LIKE-34]
   expect(await stored(postId)).toMatchObject({ likes_count: 7, sum: 7 });
 });
 
-it('accepts the same batch id from two members', async () => {
+it('two members can use the same batch id', async () => {
   const [one, two, postId] = [await site().member(), await site().member(), await aPost()];
   const batch = { postId, count: 1, batchId: newBatchId() };
   await one.call('likePost', batch);
@@ -73,7 +73,7 @@ it('accepts the same batch id from two members', async () => {
   expect(await stored(postId)).toMatchObject({ likes_count: 2, sum: 2 });
 });
 
-it('refuses a batch id that was used for another post', async () => {
+it('a batch id that was used for another post is refused', async () => {
   const [fan, one, two] = [await site().member(), await aPost(), await aPost()];
   const batch = { count: 3, batchId: newBatchId() };
   await fan.call('likePost', { ...batch, postId: one });
@@ -85,7 +85,7 @@ it('refuses a batch id that was used for another post', async () => {
   expect(await stored(two)).toMatchObject({ likes_count: 0 });
 });
 
-it('counts at most 1000 likes of a post by all members together [LIKE-09, LIKE-26, LIKE-32]', async () => {
+it('a post has at most 1000 likes by all members together [LIKE-09, LIKE-26, LIKE-32]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 998, batchId: newBatchId() });
   const last = await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
@@ -98,7 +98,7 @@ it('counts at most 1000 likes of a post by all members together [LIKE-09, LIKE-2
   expect((await stored(postId)).records).toHaveLength(1);
 });
 
-it('never exceeds 1000 likes under concurrent calls, and keeps the total equal to the records [LIKE-35, LIKE-60, POST-13, POST-73, ROLE-11]', async () => {
+it('concurrent calls never exceed 1000 likes, and the total stays equal to the records [LIKE-35, LIKE-60, POST-13, POST-73, ROLE-11]', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, () => site().member()));
   await fc.assert(
     fc.asyncProperty(
@@ -123,7 +123,7 @@ it('never exceeds 1000 likes under concurrent calls, and keeps the total equal t
   );
 });
 
-it('refuses likes of drafts, missing posts and hidden posts, and inserts no record [LIKE-24]', async () => {
+it('likes of drafts, missing posts and hidden posts are refused and insert no record [LIKE-24]', async () => {
   const author = await site().member();
   const fan = await site().member();
   const draft = await insertPost(site().database, author.id, {
@@ -140,7 +140,7 @@ it('refuses likes of drafts, missing posts and hidden posts, and inserts no reco
   }
 });
 
-it.each([0, -1, 1001, 1.5, '3', null])('refuses a batch of %s taps [LIKE-30]', async (count) => {
+it.each([0, -1, 1001, 1.5, '3', null])('a batch of %s taps is refused [LIKE-30]', async (count) => {
   const [fan, postId] = [await site().member(), await aPost()];
   const batch = { postId, count, batchId: newBatchId() };
   const failure = await failureOf(fan.call('likePost', batch as never));
@@ -148,7 +148,7 @@ it.each([0, -1, 1001, 1.5, '3', null])('refuses a batch of %s taps [LIKE-30]', a
   expect(await stored(postId)).toMatchObject({ likes_count: 0, sum: 0 });
 });
 
-it('refuses a like of a visitor [LIKE-01]', async () => {
+it('a like of a visitor is refused [LIKE-01]', async () => {
   const postId = await aPost();
   const failure = await failureOf(
     new TestClient(site().url).call('likePost', { postId, count: 1, batchId: newBatchId() }),
@@ -156,14 +156,14 @@ it('refuses a like of a visitor [LIKE-01]', async () => {
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });
 
-it('lets members like their own posts [LIKE-25]', async () => {
+it('members can like their own posts [LIKE-25]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const answer = await author.call('likePost', { postId, count: 1, batchId: newBatchId() });
   expect(answer.accepted).toBe(1);
 });
 
-it('deletes the likes of a deleted post [LIKE-23]', async () => {
+it('the likes of a deleted post are deleted [LIKE-23]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 1, batchId: newBatchId() });
   await site().database.write((transaction) =>
@@ -173,7 +173,7 @@ it('deletes the likes of a deleted post [LIKE-23]', async () => {
   expect((await failureOf(fan.get<Post>(`/api/posts/${postId}`))).httpStatus).toBe(404);
 });
 
-it('accepts a thousand quick taps of one member in successive batches [LIKE-29]', async () => {
+it('a thousand quick taps of one member in successive batches are accepted [LIKE-29]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   for (let batch = 0; batch < 200; batch += 1) {
     await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
@@ -181,7 +181,7 @@ it('accepts a thousand quick taps of one member in successive batches [LIKE-29]'
   expect((await stored(postId)).likes_count).toBe(1000);
 });
 
-it('does not change the likes of a post that becomes a draft again [LIKE-54, POST-11]', async () => {
+it('the likes of a post that becomes a draft again do not change [LIKE-54, POST-11]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 3, batchId: newBatchId() });
   await site().database.write((transaction) =>
@@ -195,7 +195,7 @@ it('does not change the likes of a post that becomes a draft again [LIKE-54, POS
   expect(await stored(postId)).toMatchObject({ likes_count: 3, sum: 3 });
 });
 
-it('publishes live events for committed likes only [POST-14]', async () => {
+it('live events are published for committed likes only [POST-14]', async () => {
   const { database } = site();
   const { id: userId } = await insertMember(database);
   const postId = await aPost();
@@ -225,7 +225,7 @@ it('publishes live events for committed likes only [POST-14]', async () => {
   expect((await stored(postId)).likes_count).toBe(2);
 });
 
-it('deletes the like batches of a deleted post, but no batches of other posts [LIKE-46]', async () => {
+it('the like batches of a deleted post are deleted, and batches of other posts are not [LIKE-46]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const [postId, other] = [
     await insertPost(site().database, author.id),

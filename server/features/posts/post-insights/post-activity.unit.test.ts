@@ -26,7 +26,7 @@ function gathering(fails = 0) {
   return { activity, stored, warned };
 }
 
-it('stores the activity of 5 seconds in one batch', async () => {
+it('the activity of 5 seconds is stored in one batch', async () => {
   const { activity, stored } = gathering();
   activity.view(viewOf('a'));
   activity.view(viewOf('b'));
@@ -40,7 +40,7 @@ it('stores the activity of 5 seconds in one batch', async () => {
   expect(activity.knows('c')).toBe(false);
 });
 
-it('stores a batch at the next attempt when an attempt has failed [SEEN-13]', async () => {
+it('a batch is stored at the next attempt when an attempt has failed [SEEN-13]', async () => {
   const { activity, stored, warned } = gathering(1);
   activity.view(viewOf('a'));
   activity.touch('post');
@@ -51,7 +51,7 @@ it('stores a batch at the next attempt when an attempt has failed [SEEN-13]', as
   expect(stored).toEqual([{ views: [viewOf('a'), viewOf('b')], touched: ['post'] }]);
 });
 
-it('makes one last attempt to store the activity when the process stops', async () => {
+it('one last attempt to store the activity is made when the process stops', async () => {
   const { activity, stored, warned } = gathering(1);
   activity.view(viewOf('a'));
   await activity.close();
@@ -61,14 +61,14 @@ it('makes one last attempt to store the activity when the process stops', async 
   expect(stored).toEqual([]);
 });
 
-it('stores many views in batches of 100, without duplicates', async () => {
+it('many views are stored in batches of 100, without duplicates', async () => {
   const { activity, stored } = gathering();
   for (let index = 0; index < 250; index += 1) activity.view(viewOf(String(index)));
   await Promise.all([activity.flush(), activity.flush()]);
   expect(stored.map(({ views }) => views.length)).toEqual([100, 100, 50]);
 });
 
-it('does not count further views while 20,000 views wait to be stored', async () => {
+it('further views are not counted while 20,000 views wait to be stored', async () => {
   const { activity, stored } = gathering();
   for (let index = 0; index < 20_001; index += 1) activity.view(viewOf(String(index)));
   await activity.flush();

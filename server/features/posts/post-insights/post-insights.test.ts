@@ -34,7 +34,7 @@ const ofPost = (author: TestClient, postId: string, period = '30') =>
 const ofAuthor = (author: TestClient, period = '30') =>
   author.get<Insights>(`/api/insights?period=${period}`);
 
-it('counts a reader once a day, by the source of their first view [SEEN-01, SEEN-03, SEEN-20]', async () => {
+it('a reader is counted once a day, by the source of their first view [SEEN-01, SEEN-03, SEEN-20]', async () => {
   const author = await site().member();
   const [fan, other] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
@@ -53,7 +53,7 @@ it('counts a reader once a day, by the source of their first view [SEEN-01, SEEN
   ]);
 });
 
-it('counts a reader once across all processes, and sums the readers of all processes [SEEN-02, SEEN-19]', async () => {
+it('a reader is counted once across all processes, and the readers of all processes are added up [SEEN-02, SEEN-19]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const fans = await Promise.all(Array.from({ length: 6 }, () => site().member()));
@@ -66,7 +66,7 @@ it('counts a reader once across all processes, and sums the readers of all proce
   expect((await ofPost(author, postId)).all_time.views).toBe(6);
 });
 
-it('counts visitors by network and browser, and does not count programs such as crawlers [SEEN-04, SEEN-21]', async () => {
+it('visitors are counted by network and browser, and programs such as crawlers are not counted [SEEN-04, SEEN-21]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   await visit(postId, phone);
@@ -79,7 +79,7 @@ it('counts visitors by network and browser, and does not count programs such as 
   expect(sources).toEqual([{ source: 'link', views: 2 }]);
 });
 
-it('stores neither readers nor IP addresses, and deletes the view hashes and their key after the day [SEEN-05, SEEN-22]', async () => {
+it('neither readers nor IP addresses are stored, and the view hashes and their key are deleted after the day [SEEN-05, SEEN-22]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);
@@ -100,7 +100,7 @@ it('stores neither readers nor IP addresses, and deletes the view hashes and the
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
 });
 
-it('counts no view by the author, by members who cannot read the post, or by a moderator who reads a draft, and does not reveal this in the response [SEEN-06, SEEN-23]', async () => {
+it('views by the author, by members who cannot read the post, and by a moderator who reads a draft are not counted, and the response does not reveal this [SEEN-06, SEEN-23]', async () => {
   const { database } = site();
   const [author, fan, blocked] = [
     await site().member(),
@@ -127,7 +127,7 @@ it('counts no view by the author, by members who cannot read the post, or by a m
   expect((await ofPost(author, secret)).all_time.views).toBe(0);
 });
 
-it('counts likes, saves and comments, and subtracts a save when its bookmark is deleted [SEEN-07, SEEN-24]', async () => {
+it('likes, saves and comments are counted, and a save is subtracted when its bookmark is deleted [SEEN-07, SEEN-24]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, batchId: 'batch00000000000001', count: 7 });
@@ -140,7 +140,7 @@ it('counts likes, saves and comments, and subtracts a save when its bookmark is 
   expect((await ofAuthor(author, '7')).totals).toEqual({ ...figures, saves: 0 });
 });
 
-it('sums figures by month for the period `all`, and by day for the period `90` [SEEN-08]', async () => {
+it('figures are summed by month for the period `all`, and by day for the period `90` [SEEN-08]', async () => {
   const { database } = site();
   const author = await site().member();
   const figure = (day: string, count: number) => ({
@@ -168,7 +168,7 @@ it('sums figures by month for the period `all`, and by day for the period `90` [
   expect(days.at(-1)?.date).toBe(today.slice(0, 7));
 });
 
-it('lists the posts by each total, page by page, including new posts but no drafts [SEEN-09, SEEN-26]', async () => {
+it('the posts are listed by each total, page by page, including new posts but no drafts [SEEN-09, SEEN-26]', async () => {
   const { database } = site();
   const author = await site().member();
   const ids: string[] = [];
@@ -204,7 +204,7 @@ it('lists the posts by each total, page by page, including new posts but no draf
   expect(new Set((await listed('saves')).slice(0, 2))).toEqual(new Set([ids[1], last]));
 });
 
-it('shows the figures to nobody but the author, not even to the team [SEEN-10]', async () => {
+it('nobody but the author sees the figures, not even the team [SEEN-10]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   for (const rank of [undefined, 'moderator', 'super_admin'] as const) {
@@ -215,7 +215,7 @@ it('shows the figures to nobody but the author, not even to the team [SEEN-10]',
   }
 });
 
-it('counts the views of a post when another post of the same batch is deleted while the batch is stored [SEEN-25]', async () => {
+it('the views of a post are counted when another post of the same batch is deleted while the batch is stored [SEEN-25]', async () => {
   const { database } = site();
   const author = await site().member();
   const [postId, deleted] = [
@@ -257,7 +257,7 @@ it('a withdrawn post keeps its figures, and a deleted post gets them back when i
   expect((await ofAuthor(author)).totals).toMatchObject({ views: 1, likes: 4 });
 });
 
-it('exports figures by day and by post as CSV files, in which no title becomes a formula [SEEN-12]', async () => {
+it('figures by day and by post are exported as CSV files, in which no title becomes a formula [SEEN-12]', async () => {
   const author = await site().member();
   await insertPost(site().database, author.id, { title: '=HYPERLINK("x")' });
   const days = await author.fetch('/insights/days.csv?period=7');
@@ -273,7 +273,7 @@ it('exports figures by day and by post as CSV files, in which no title becomes a
 });
 
 it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])(
-  'refuses to record a view when the request contains %j',
+  'a request to record a view is refused when it contains %j',
   async (invalid) => {
     const fan = await site().member();
     const input = { postId: newId(), source: 'home', ...invalid };
@@ -283,7 +283,7 @@ it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])(
 );
 
 it.each(['/api/insights?period=8', '/api/insights/posts?sort=age', '/api/insights/posts?cursor=x'])(
-  'refuses the invalid query %s',
+  'the invalid query %s is refused',
   async (path) => {
     const fan = await site().member();
     expect((await failureOf(fan.get(path))).httpStatus).toBe(400);

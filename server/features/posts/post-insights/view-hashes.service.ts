@@ -9,7 +9,7 @@ import { storedSecret } from './view-hashes.store.ts';
 /** The time after a day in which its last views are still stored. */
 const LATE = 10 * MINUTE;
 
-/** Returns the time at which the view hashes of a day in Japan and their secret are deleted. */
+/** Returns the time at which the view hashes of a day in Japan are deleted, together with their secret. */
 export function endOfViews(day: string): string {
   return new Date(Date.parse(spanOfDay(day).end) + LATE).toISOString();
 }

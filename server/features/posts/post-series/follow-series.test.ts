@@ -76,7 +76,7 @@ it('the list of followed series has series of several authors, each with the pos
   ]);
 });
 
-it('reads a list of twelve followed series with as many statements as a list of two [SER-24]', async () => {
+it('a list of twelve followed series is read with as many statements as a list of two [SER-24]', async () => {
   const { database } = site();
   const fan = await site().member();
   const path = '/api/followed-series';

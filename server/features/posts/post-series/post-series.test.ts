@@ -233,7 +233,7 @@ it('posts in a series have different numbers when a restored post gets the posit
   await Promise.all(steps);
 });
 
-it('limits the series of a member, the posts in a series, and the series of a post [SER-08]', async () => {
+it('the series of a member, the posts in a series, and the series of a post are limited in number [SER-08]', async () => {
   const { database } = site();
   const { author, ids } = await authorOf(1);
   const [postId = ''] = ids;

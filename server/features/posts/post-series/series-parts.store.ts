@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns those of the given posts that a series contains. */
+/** Returns the given posts that a series contains. */
 export const postsAmong = rows('post_series_parts').valuesAmong('post_id', 'series_id');
 
 export const ownPostsAmong = rows('posts').valuesAmong('id', 'user_id');
@@ -20,10 +20,7 @@ export async function findFullPosts(transaction: Queryable, ids: readonly string
   return rows.map(({ post_id }) => post_id);
 }
 
-/**
- * Returns the visible posts of a series about which the followers of the series were not notified yet, the last post
- * first.
- */
+/** Returns the visible posts of a series of which its followers were not notified yet, the last post first. */
 export async function listUnnotified(transaction: Queryable, seriesId: string, limit: number) {
   return transaction
     .selectFrom('post_series_parts as parts')

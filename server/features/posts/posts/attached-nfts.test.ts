@@ -120,7 +120,7 @@ it('an NFT is attached to a draft, replaced, and published with the draft', asyn
   expect(published.post.nft).toEqual(post.nft);
 });
 
-it('refuses NFTs that the author does not hold or hides, and excluded NFTs [NFT-68]', async () => {
+it('NFTs that the author does not hold or hides, and excluded NFTs, are refused [NFT-68]', async () => {
   const { author, wallet } = await authorWith();
   const { first: foreign } = await authorWith();
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
@@ -139,7 +139,7 @@ it('refuses NFTs that the author does not hold or hides, and excluded NFTs [NFT-
   expect((await read(author, { id: postId })).nft).toBeNull();
 });
 
-it('refuses a repeated request with another NFT', async () => {
+it('a repeated request with another NFT is refused', async () => {
   const { author, first, second } = await authorWith();
   const request = { ...fields, nftId: first.id, requestId: newId() };
   const answers = [
@@ -151,7 +151,7 @@ it('refuses a repeated request with another NFT', async () => {
   expect(other.envelope.details?.reason).toBe('request-used');
 });
 
-it('restores an NFT with its deleted post [NFT-67]', async () => {
+it('an NFT is restored with its deleted post [NFT-67]', async () => {
   const { author, first } = await authorWith();
   const post = await publish(author, { nftId: first.id });
   const { deleted_id } = await author.call('deletePost', { postId: post.id, reason: '' });
@@ -159,7 +159,7 @@ it('restores an NFT with its deleted post [NFT-67]', async () => {
   expect((await read(author, post)).nft).toEqual(post.nft);
 });
 
-it('does not show an NFT whose contract was excluded after the NFT was attached [NFT-09]', async () => {
+it('an NFT whose contract was excluded after the NFT was attached is not shown [NFT-09]', async () => {
   const { author, first } = await authorWith();
   const post = await publish(author, { nftId: first.id });
   await site().database.write((transaction) =>

@@ -13,8 +13,8 @@ import { canReadPost, isMeantFor } from './posts.policy.ts';
 import { findPostAccess } from './posts.shared.store.ts';
 
 /**
- * Returns those of the given members who can currently see a post. Returns none when the post does not exist. For a
- * public post of an author without blocks, one query is enough for any number of members.
+ * Returns the given members who can currently see a post. Returns none when the post does not exist. For a public post
+ * of an author without blocks, one query is enough for any number of members.
  */
 export async function readersAmong(
   database: Queryable,

@@ -1,10 +1,10 @@
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns those of the given members who follow an author. */
+/** Returns the given members who follow an author. */
 export const followersAmong = rows('follows').valuesAmong('follower_id', 'following_id');
 
-/** Returns those of the given members whom an author follows. */
+/** Returns the given members whom an author follows. */
 export const followedAmong = rows('follows').valuesAmong('following_id', 'follower_id');
 
 /** Reads, in any order, the fields of authors that determine which of their posts the viewer sees. */

@@ -58,15 +58,15 @@ async function readers(audience: ProfileVisibility, is_published = true) {
   return { found: [...(await readersAmong(counting, postId, everybody))], queries };
 }
 
-it('finds all readers of a public post with one query', async () => {
+it('one query finds all readers of a public post', async () => {
   expect(await readers('public')).toEqual({ found: everybody, queries: 1 });
 });
 
-it('finds followers of the author and moderators for a followers-only post', async () => {
+it('the author, followers and moderators are the readers of a followers-only post', async () => {
   expect((await readers('followers')).found).toEqual([author, follower, moderator]);
 });
 
-it('finds mutual followers and moderators for a post for mutual followers [AUD-18]', async () => {
+it('the author, mutual followers and moderators are the readers of a post for mutual followers [AUD-18]', async () => {
   await changePost(test.database, postId, { audience: 'public' });
   await changePost(test.database, postId, { own_audience: 'mutuals', audience: 'followers' });
   await setProfile('public');
@@ -83,11 +83,11 @@ it('finds mutual followers and moderators for a post for mutual followers [AUD-1
   await changePost(test.database, postId, { own_audience: 'public' });
 });
 
-it('finds author and moderators for a private post, and only the author for a draft', async () => {
+it('the author and moderators are the readers of a private post, and only the author is a reader of a draft', async () => {
   expect((await readers('private')).found).toEqual([author, moderator]);
   expect((await readers('public', false)).found).toEqual([author]);
 });
 
-it('finds nobody for a post that does not exist', async () => {
+it('a post that does not exist has no readers', async () => {
   expect(await readersAmong(test.database.read, newId(), everybody)).toEqual(new Set());
 });

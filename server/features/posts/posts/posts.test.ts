@@ -58,7 +58,7 @@ const reads: [
 ];
 
 it.each(reads)(
-  'shows %s to its audience only [READ-08, ROLE-10]',
+  '%s is shown to its audience only [READ-08, ROLE-10]',
   async (_name, state, outcomes) => {
     const { database } = site();
     const author = await site().member({ visibility: state.audience });
@@ -125,7 +125,7 @@ describe('the preview of a post', () => {
   );
 });
 
-it('shows other members drafts and restricted posts neither in home feeds nor on profiles', async () => {
+it('other members see drafts and restricted posts neither in home feeds nor on profiles', async () => {
   const author = await site().member({ visibility: 'followers' });
   const hidden = [
     await insertPost(site().database, author.id, { audience: 'followers' }),
@@ -145,7 +145,7 @@ it('shows other members drafts and restricted posts neither in home feeds nor on
   expect(own.items.map(({ id }) => id)).toEqual([hidden[0]]);
 });
 
-it('lists an author’s published posts, newest first, page by page [FEED-05]', async () => {
+it('an author’s published posts are listed newest first, page by page [FEED-05]', async () => {
   const author = await site().member();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const ids: string[] = [];
@@ -163,7 +163,7 @@ it('lists an author’s published posts, newest first, page by page [FEED-05]', 
   expect(second.has_more).toBe(false);
 });
 
-it('shows viewers which posts they have liked and saved [LIKE-19, PREC-17, PREC-18]', async () => {
+it('viewers see which posts they have liked and saved [LIKE-19, PREC-17, PREC-18]', async () => {
   const [author, fan] = await Promise.all([site().member(), site().member()]);
   const id = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId: id, count: 3, batchId: newId() });
@@ -182,7 +182,7 @@ it('shows viewers which posts they have liked and saved [LIKE-19, PREC-17, PREC-
   });
 });
 
-it('includes the author’s id, names and picture in lists and on the page of the post [PREC-16]', async () => {
+it('lists and the page of the post include the author’s id, names and picture [PREC-16]', async () => {
   const author = await site().member({ username: 'Kotori_1', display_name: 'ことり' });
   const avatar_key = `profile-images/${'a'.repeat(32)}.png`;
   await site().database.write((transaction) =>
@@ -203,7 +203,7 @@ it('includes the author’s id, names and picture in lists and on the page of th
   expect(items[0]?.profiles).toEqual(summary);
 });
 
-it('forbids shared caches to store posts and feeds [PREC-19]', async () => {
+it('shared caches must not store posts and feeds [PREC-19]', async () => {
   const member = await site().member();
   const id = await insertPost(site().database, member.id);
   for (const path of ['/api/posts', `/api/posts/${id}`, `/api/users/${member.id}/posts`]) {

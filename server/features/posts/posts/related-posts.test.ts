@@ -35,7 +35,7 @@ async function related(client: TestClient, postId: string) {
 
 const author = async (options = {}) => (await insertMember(site().database, options)).id;
 
-it('lists posts by the author, the newest first, and posts by other members, sorted by shared tags and then by likes [FEED-12, FEED-13, FEED-14]', async () => {
+it('related posts are posts by the author, the newest first, and posts by other members, sorted by shared tags and then by likes [FEED-12, FEED-13, FEED-14]', async () => {
   const [me, tag, other] = [await author(), newId(), newId()];
   const post = await picture(me, [tag, other]);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -50,7 +50,7 @@ it('lists posts by the author, the newest first, and posts by other members, sor
   expect(shown.by_tags).toEqual([twice, liked, quiet]);
 });
 
-it('lists no posts by a restricted member, not even for their followers [MODACT-47]', async () => {
+it('related posts by a restricted member are not listed, not even for their followers [MODACT-47]', async () => {
   const [tag, restricted] = [newId(), await author()];
   const admin = await site().member({ rank: 'admin' });
   const [stranger, follower] = [await site().member(), await site().member()];
@@ -66,14 +66,14 @@ it('lists no posts by a restricted member, not even for their followers [MODACT-
   expect((await related(follower, another)).by_tags).toEqual([post]);
 });
 
-it('lists at most ten posts by the author and ten posts by other members [FEED-12, FEED-14]', async () => {
+it('at most ten posts by the author and ten posts by other members are listed [FEED-12, FEED-14]', async () => {
   const [me, tag] = [await author(), newId()];
   const post = await picture(me, [tag]);
   for (let n = 0; n < 12; n += 1) await picture(await author(), [tag]);
   expect((await related(await site().member(), post)).by_tags).toHaveLength(RELATED_SIZE / 2);
 });
 
-it('lists only published posts with a picture that the viewer can see [FEED-10]', async () => {
+it('only published posts with a picture that the viewer can see are listed [FEED-10]', async () => {
   const [me, tag] = [await author(), newId()];
   const reader = await site().member();
   const post = await picture(me, [tag]);
@@ -86,7 +86,7 @@ it('lists only published posts with a picture that the viewer can see [FEED-10]'
   expect(await related(reader, post)).toEqual({ by_author: [], by_tags: [] });
 });
 
-it('checks the visibility of each post at each read [FEED-28]', async () => {
+it('the visibility of each related post is checked at each read [FEED-28]', async () => {
   const me = await site().member();
   const [post, mine] = [await picture(me.id, []), await picture(me.id, [])];
   const [reader, second] = [await site().member(), await site().member()];
@@ -98,7 +98,7 @@ it('checks the visibility of each post at each read [FEED-28]', async () => {
   }
 });
 
-it('replaces withdrawn posts with other posts, because it finds twice as many posts as it lists [FEED-15]', async () => {
+it('withdrawn posts are replaced by other posts, because twice as many posts are found as are listed [FEED-15]', async () => {
   const me = await site().member();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const [post, reader] = [await picture(me.id, []), await site().member()];
@@ -112,7 +112,7 @@ it('replaces withdrawn posts with other posts, because it finds twice as many po
   expect((await related(reader, post)).by_author).toEqual(works.slice(3, 3 + half));
 });
 
-it('caches the found ids for ten minutes, and reads in between do not extend this time [FEED-11]', async () => {
+it('the found ids are cached for ten minutes, and reads in between do not extend this time [FEED-11]', async () => {
   const me = await author();
   const [post, mine] = [await picture(me, []), await picture(me, [])];
   const reader = await site().member();

@@ -52,10 +52,13 @@ const MASCOT_SIZES = {
   welcome: { width: 720, height: 232 },
 } as const;
 
-/** The pictures of one brand, and of the previous one during a change. Rendering takes up to 50 ms each. */
+/**
+ * The maximum number of pictures: the pictures of one brand and, during a change, of the previous brand. Rendering
+ * takes up to 50 ms each.
+ */
 const MAX_PICTURES = 40;
 
-/** How a picture is made from an uploaded file, and how without one. */
+/** The functions that make a picture from an uploaded file, and without a file. */
 interface Drawing {
   ofFile: (bytes: Buffer) => Promise<BrandPicture>;
   neutral: () => Promise<BrandPicture>;
@@ -113,7 +116,7 @@ export class BrandPictures {
     });
   }
 
-  /** Returns the picture of an uploaded file. While the file cannot be read, and without one, the neutral picture. */
+  /** Returns the picture of an uploaded file, or the neutral picture without a file that can be read. */
   async #picture(name: unknown[], file: string | null, { ofFile, neutral }: Drawing) {
     if (file === null) return this.#keep(name, neutral);
     try {
@@ -184,7 +187,7 @@ function fullIcon(uploaded: Buffer, size: number, brand: string): Promise<Buffer
 
 const WHITE = '#ffffff';
 
-/** Returns the colour of the brand, or white when a picture, such as a logo in that colour, differs more from white. */
+/** Returns the ground with more contrast to a picture: the colour of the brand, or white. */
 async function groundOf(picture: Buffer, brand: string): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(picture)
     .toColourspace('srgb')

@@ -18,7 +18,7 @@ import {
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-// Browsers need these files even under pressure, because a page about it shows them.
+// These files are sent even under pressure, because the page that reports the pressure shows them.
 const options = {
   config: { access: 'public', ...answeredUnderPressure },
   schema: { hide: true },
@@ -81,8 +81,8 @@ function registerPictures({ app, database, files, log }: Site): void {
 }
 
 /**
- * Returns what is read from the database, or while that fails, what this process has read last, because pages about the
- * failure show it. Requests for data report the failure.
+ * Returns the value that `reading` reads from the database. When this fails, returns the value that this process has
+ * read last, because pages about the failure show it. Requests for data report the failure.
  */
 function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Value> {
   return reading.catch(() => known);

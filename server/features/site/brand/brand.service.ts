@@ -12,7 +12,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 /** What the pictures of a brand are made from. */
 export interface Brand {
   colors: BrandColors;
-  /** The keys of uploaded pictures. Null for the neutral ones. */
+  /** The keys of uploaded pictures. Null for the neutral pictures. */
   icon: string | null;
   mascots: Record<MascotMood, string | null>;
 }

@@ -207,7 +207,7 @@ it.each([
   expect(await colorAt(bytes, size * 0.1, size / 2)).toBe('#d6003e');
 });
 
-it('a picture whose file cannot be read is neutral until it can be read again [BRAND-26]', async () => {
+it('a picture whose file cannot be read is replaced by the neutral picture until the file can be read again [BRAND-26]', async () => {
   const client = await admin();
   const { key, url } = await uploadDisc(client);
   await save(client, { brand_logo: url, mascot_lost: url });
@@ -244,7 +244,7 @@ it('while the database fails, the style sheet and the pictures are those that we
   expect(during).toEqual(before);
 });
 
-it('the icon in the tab of a browser is SVG, also when the uploaded one is not [BRAND-05]', async () => {
+it('the icon in the tab of a browser is SVG, even when the uploaded icon is not [BRAND-05]', async () => {
   const client = await admin();
   const neutral = await fetched('/favicon.svg');
   expect(neutral.headers.get('content-type')).toBe('image/svg+xml');
@@ -268,7 +268,7 @@ describe('mascots', () => {
     expect((await fetched('/mascots/angry.svg')).status).toBe(400);
   });
 
-  it('are own pictures by mood [BRAND-06]', async () => {
+  it('are replaced by uploaded pictures, one for each mood [BRAND-06]', async () => {
     const client = await admin();
     const { url } = await uploadDisc(client);
     await save(client, { mascot_lost: url, mascot_welcome: url });

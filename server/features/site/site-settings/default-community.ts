@@ -26,7 +26,7 @@ export const defaultCommunity: Omit<SiteSettings, 'read_only' | 'brand' | ShareT
   registration: 'open',
 };
 
-/** The defaults of earlier releases. A stored value that equals one was never edited. */
+/** The defaults of earlier releases. A stored value that equals a former default was never edited. */
 export const formerShareTexts: Readonly<Record<ShareText, string>> = {
   og_title: 'ひろば',
   og_description: 'ファンが集まる、イラストと写真のコミュニティ。',

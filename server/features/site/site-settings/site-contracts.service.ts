@@ -6,7 +6,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { readOwnSettings } from './site-settings.service.ts';
 
-/** The official contracts, which come from the environment until admins set others. */
+/** The official contracts, which come from the environment until admins set official contracts. */
 export interface SiteContracts {
   officialContracts: readonly OfficialContract[];
   excludedContracts: readonly ContractReference[];

@@ -39,7 +39,7 @@ export function updateGeneral(
   return update(transaction, ID, { ...columns, updated_at: new Date().toISOString() });
 }
 
-/** Stores the key of the picture of a setting in a row of its own, so that the picture is kept. Null removes the row. */
+/** Stores the key of a setting's picture in a row of its own, so that the picture is kept. Null removes the row. */
 export async function savePicture(
   transaction: Queryable,
   name: string,
@@ -76,5 +76,5 @@ export function insertDocument(transaction: Queryable, id: string, value: string
 /** Deletes a document. Returns null when it does not exist. */
 export const deleteDocument = rows('site_settings').deleteReturningBy('id');
 
-/** Returns those of the given ids that are stored. */
+/** Returns the given ids that are stored. */
 export const idsAmong = rows('site_settings').valuesAmong('id');

@@ -40,7 +40,7 @@ it('characters are in the order of the settings, without details until an admin 
   expect(items[0]).toMatchObject({ color: '', aliases: [], updated_at: null, is_character: true });
 });
 
-it('a character has a picture, a colour and a description. Everybody sees picture and description on the page of the tag [SITETAG-01]', async () => {
+it('a character has a picture, a colour and a description; everybody sees the picture and the description on the page of the tag [SITETAG-01]', async () => {
   const [client, other] = [await admin(), await admin()];
   const { key, url } = await upload(client, await pngPicture({ width: 40, height: 40 }));
   await save(client, 'ルミ', { color: '#ffcc00', description: '星の子。', image_key: key });
@@ -85,7 +85,7 @@ it('a new character is last in the list, and adding, ordering and removing apply
   ]);
 });
 
-it('a character accepts aliases in any kana, width or case. Posts store the tag instead of the alias [SITETAG-02]', async () => {
+it('a character accepts aliases in any kana, width or case; posts store the tag instead of the alias [SITETAG-02]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const { character } = await save(client, 'ギンガ', { aliases: ['Ginga', 'ぎんが', 'GINGA'] });
   expect(character.aliases).toEqual(['Ginga', 'ぎんが']);

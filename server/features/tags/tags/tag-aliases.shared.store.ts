@@ -41,5 +41,5 @@ export function updateMerge(transaction: Queryable, folded: string, after_tag: s
 
 const updateMergeRow = rows('tag_merges').updateBy('folded');
 
-/** Returns those of the given folded aliases that are being rewritten. */
+/** Returns the given folded aliases whose content is still being rewritten. */
 export const runningAmong = rows('tag_merges').valuesAmong('folded');

@@ -25,7 +25,7 @@ type Values = After<'count' | 'text'> & { from: string; to: string } & Record<
     string
   >;
 
-/** Put before each compared tag. A tag then begins with a text if it contains this character followed by the text. */
+/** The character before each compared tag. A tag begins with a text if it contains this character and then the text. */
 const START = '\u001f';
 
 const byParts = preparedVariants(

@@ -21,7 +21,7 @@ export async function findAdmin(database: Queryable, userId: string): Promise<Ad
   return row ?? null;
 }
 
-/** Returns the admin rows of those members who are acting admins. */
+/** Returns the admin rows of the given members who are acting admins. */
 export const findAdmins = preparedList<object>()((database, userIds) =>
   acting(database).where('admin_users.id', 'in', userIds),
 );
@@ -45,8 +45,8 @@ export async function readOwnPermissions(
 
 /**
  * Locks the private profiles of members and of all super admins until the transaction ends, in a fixed order. Every
- * change of a rank, block of an admin or deletion of an admin's account does so first. Only statements after the lock see
- * the changes of the transactions that held it before.
+ * change of a rank, block of an admin or deletion of an admin's account takes this lock first. Only statements after
+ * the lock see the changes of the transactions that held it before.
  */
 export async function lockRanks(transaction: Queryable, userIds: readonly string[]): Promise<void> {
   const superAdmins = transaction

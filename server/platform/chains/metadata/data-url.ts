@@ -10,7 +10,7 @@ interface DataUrl extends DataContent {
   isUtf8: boolean;
 }
 
-/** Parses a `data:` URL leniently, as contracts make mistakes. Null without a comma, and for other schemes. */
+/** Parses a `data:` URL leniently, because contracts make mistakes. Null for other schemes and without a comma. */
 export function readDataUrl(source: string): DataUrl | null {
   const comma = source.indexOf(',');
   if (comma < 0 || !isDataUrl(source)) return null;

@@ -32,8 +32,8 @@ const animationNames = ['animation_url', 'animationUrl', 'animation', 'video', '
 const fileNames = ['file', 'file_url', 'fileUrl', 'files', 'media', 'artifactUri', 'artifact_uri'];
 
 /**
- * Returns the metadata in the JSON of an NFT (ERC-721, ERC-1155), in the forms that occur in practice. Uses the first of
- * the texts that is JSON, otherwise the first one that can be repaired. Returns null when there is no JSON object.
+ * Returns the metadata in the JSON of an NFT (ERC-721, ERC-1155), in the forms that occur in practice. Uses the first
+ * of the texts that is JSON, otherwise the first text that can be repaired. Returns null when there is no JSON object.
  */
 export function parseMetadata(texts: readonly string[]): NftMetadata | null {
   const fields = parseObject(texts);

@@ -56,7 +56,7 @@ test.each([
         : undefined,
   ],
 ] as [string, (call: PassingCall) => Meddling][])(
-  'a read uses the next endpoint when the first one %s [NODE-07]',
+  'a read uses the next endpoint when the first endpoint %s [NODE-07]',
   async (_, decide) => {
     const setting = await mintThree();
     const proxy = await openProxy(decide);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a read uses the next endpoint when the first one does not respond or is unreachable [NODE-07]', async () => {
+test('a read uses the next endpoint when the first endpoint does not respond or is unreachable [NODE-07]', async () => {
   const setting = await mintThree();
   const silent = await openProxy(() => 'silence');
   const urls = [silent.url, 'http://127.0.0.1:9/', anvil().url];

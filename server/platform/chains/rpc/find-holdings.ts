@@ -79,7 +79,7 @@ async function loadStates(
   return states;
 }
 
-/** Reads the standards of unknown contracts. Logs addresses that follow neither, because most are mistyped. */
+/** Reads the standards of unknown contracts. Logs addresses without a standard, because most of them are mistyped. */
 async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Log): Promise<void> {
   const unknown = chain.contracts
     .map(({ address }) => address)

@@ -87,7 +87,7 @@ function chainsOf({ settings, log, bounds }: RpcSourceOptions): Map<number, Know
 }
 
 const REMEMBERED_MAX = 5000;
-/** The metadata is cached only when its sources are shorter. */
+/** Metadata with longer sources is not cached. */
 const SOURCES_LENGTH_MAX = 2048;
 
 /** Matches URIs whose content never changes. */

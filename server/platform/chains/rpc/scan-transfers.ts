@@ -33,7 +33,7 @@ interface TransferScan {
   onStep(): void;
 }
 
-/** The maximum number of tokens of one contract for an address. Only the most recently received ones are stored. */
+/** The maximum number of tokens of one contract for an address. Only the most recently received tokens are stored. */
 const TOKENS_MAX = 2 * NFTS_PER_CHAIN_MAX;
 
 /**

@@ -49,7 +49,7 @@ function rangeOf({ params }: PassingCall) {
   return { from: Number(fromBlock), to: Number(toBlock) };
 }
 
-/** Makes the node refuse requests for the logs of more than `blocks` blocks, with a provider's message. */
+/** Makes the node refuse requests for the logs of more than `blocks` blocks, with the message of a provider. */
 function limitTo(blocks: number, code: number, message: string): void {
   proxy.meddle((call) => {
     if (call.method !== 'eth_getLogs') return undefined;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SteadyClient } from '../steady-client.ts';
 
-/** A position in the write-ahead log (WAL). A server that has reached it has every commit before it. */
+/** A position in the write-ahead log (WAL). A server that has reached a position has every earlier commit. */
 export interface WalPosition {
   /** Cluster, database and timeline. Promotions change the timeline. Only positions of one history are comparable. */
   history: string;
@@ -95,7 +95,7 @@ export class AskedServer {
     return this.#pool.end();
   }
 
-  /** Returns the history. An empty one, which never counts as reached, if the connection has ended meanwhile. */
+  /** Returns the history. After a lost connection, it is an empty history, which never counts as reached. */
   #known(): string {
     return this.#history ?? '';
   }

@@ -1,5 +1,6 @@
 /**
- * Reads an SVG file from standard input, checks it, and writes a PNG unless that is empty. Run by `rasterize-svg.ts`.
+ * Reads an SVG file from standard input, checks it, and writes the drawing as PNG, unless the drawing is empty. Run by
+ * `rasterize-svg.ts`.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';

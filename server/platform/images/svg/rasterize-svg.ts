@@ -14,7 +14,7 @@ const MAX_CPU_SECONDS = 5;
 // The program runs without limits on systems that lack them (macOS has no memory limit).
 const LIMITED = `ulimit -d ${MAX_MEMORY_KILOBYTES} 2>/dev/null; ulimit -t ${MAX_CPU_SECONDS} 2>/dev/null; exec "$0" "$@"`;
 
-// Each drawing has its own process, because nothing else can stop it. A file of a kilobyte can draw for hours.
+// Each drawing has its own process, because only killing a process ends a drawing. A kilobyte can draw for hours.
 const queue = new WorkQueue({
   concurrency: 1,
   // The file of each queued drawing is in memory, 160 MB at most together.

@@ -21,7 +21,7 @@ export function useSaveBirthday() {
   return useMutation({
     mutationFn: ({ birthday, visible_to: visibleTo }: OwnBirthday) =>
       afterSignIn(() => callFunction('setBirthday', { birthday, visibleTo })),
-    // Requests with the same scope run one after another, so that responses arrive in order.
+    // Requests with this scope run one after another, so that responses arrive in order.
     scope: { id: 'birthday' },
     onSuccess: (saved) => {
       client.setQueryData(ownBirthdayQuery.queryKey, saved);

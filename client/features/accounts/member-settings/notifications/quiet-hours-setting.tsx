@@ -74,7 +74,7 @@ function Hours({ hours, onChange }: { hours: QuietHours; onChange: (hours: Quiet
 interface TimeSelectProps {
   label: string;
   value: string;
-  /** The time of the other select. It is not offered here, because the quiet hours need two different times. */
+  /** The time of the other select. This select does not offer it, because the quiet hours need two different times. */
   other: string;
   onChange: (time: string) => void;
 }

@@ -23,7 +23,10 @@ const grounds = [
   '[background-image:linear-gradient(135deg,#333a45,#0b0d12)]',
 ] as const;
 
-/** A preview on the viewer's last two pictures, close to the server's. Plain grounds replace missing pictures. */
+/**
+ * A preview of a watermark on the viewer's last two pictures, similar to what the server draws. Plain grounds replace
+ * missing pictures.
+ */
 export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
   const pictures = useLastPictures();
   return (

@@ -86,7 +86,7 @@ function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadPr
   );
 }
 
-/** When a mode ends, focuses the button that started it, because the focused element of the mode is removed. */
+/** When a mode ends, its focused element is removed. Therefore focuses the button that has started the mode. */
 function useFocusAfter(isActive: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasActive = useRef(isActive);
   useEffect(() => {

@@ -131,7 +131,7 @@ function useOpenNft() {
   };
 }
 
-/** Whether the previous history entry is the list. It is another page when the details were opened by their URL. */
+/** Whether the previous history entry is the list. When the details were opened by their URL, it is another page. */
 function isOverList(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'overList' in state && state.overList === true

@@ -44,7 +44,7 @@ describe('the details of an NFT', () => {
   });
 
   it.each([true, false])(
-    'link to a new post with the NFT only if the viewer owns the NFT: %s [NFT-74]',
+    'link to a new post with the NFT if and only if the viewer owns the NFT: %s [NFT-74]',
     async (own) => {
       showCollection(new CollectionSite(someNfts(1)), { own });
       await press(1)();
@@ -104,7 +104,7 @@ describe('the details of an NFT', () => {
     await dialog('星のかけら #26');
     await userEvent.click(screen.getByRole('button', { name: '詳細を閉じる' }));
     await dialogClosed();
-    // Going back once returns to the list, after any number of NFTs.
+    // After any number of NFTs, going back once returns to the list.
     expect(router.state.location.search).toBe('?tab=collection');
     expect(await screen.findByRole('button', { name: '詳細：星のかけら #31' })).toBeTruthy();
   });

@@ -68,7 +68,7 @@ describe('pinning an NFT', () => {
     expect(second()).toContain('#2');
   });
 
-  it('is disabled until the pins outside the filter are loaded, and then keeps all of them [NFT-87]', async () => {
+  it('is disabled until the pins outside the filter are loaded, and then keeps these pins [NFT-87]', async () => {
     const site = withPinned(2);
     const answer = Promise.withResolvers<boolean>();
     const { calls } = showCollection(site, {

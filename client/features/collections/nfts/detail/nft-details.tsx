@@ -44,7 +44,7 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
       hideOffer &&
       ((close) =>
         hideOffer(() => {
-          // Dialogs cover toasts, so the dialog closes first.
+          // The dialog closes first, because a dialog covers toasts.
           close();
           onClose();
         })),
@@ -207,7 +207,8 @@ interface MovingProps {
   onFailed: () => void;
 }
 
-// An animation or a video. The URL does not show which, so a file that cannot play as a video is shown as a picture.
+// An animation or a video. The URL does not show which of the two it is, so a file that does not play as a video is
+// shown as a picture.
 function Moving({ url, name, kind, onFailed }: MovingProps) {
   const label = texts.playing(name);
   const props = { src: url, onError: onFailed, className: 'size-full bg-stage object-contain' };

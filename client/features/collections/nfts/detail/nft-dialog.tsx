@@ -89,7 +89,7 @@ function useArrowKeys(enabled: boolean, onStep: (by: -1 | 1) => void): void {
   useEffect(() => {
     if (!enabled) return;
     const handle = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      // Video players seek with the arrow keys, and browsers go back with Alt and an arrow key.
+      // Not handled, because video players seek with the arrow keys, and browsers go back with Alt and an arrow key.
       if (altKey || ctrlKey || metaKey || target instanceof HTMLVideoElement) return;
       if (key === 'ArrowLeft') step(-1);
       if (key === 'ArrowRight') step(1);

@@ -21,7 +21,7 @@ interface PinsSheetProps {
   onClose: () => void;
 }
 
-/** Changes the order of the viewer's pinned NFTs. Closing the sheet keeps the unsaved order, cancelling discards it. */
+/** Changes the order of the viewer's pinned NFTs. Closing the sheet keeps an unsaved order; cancelling discards it. */
 export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetProps) {
   const { shown, arrange, follow, reset } = useArrangement(pinned);
   const [failure, setFailure] = useState<string | null>(null);
@@ -75,7 +75,9 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
   );
 }
 
-/** Returns the pins in the edited order. A refetch keeps that order, even if another tab has changed the pins. */
+/**
+ * Returns the pins in the edited order. A refetch does not change this order, even if another tab has changed the pins.
+ */
 function useArrangement(pinned: readonly Nft[]) {
   const [changed, setChanged] = useState<Arrangement | null>(null);
   const [isFollowing, setFollowing] = useState(true);

@@ -59,7 +59,7 @@ export function useSetPins(userId: string) {
   );
 }
 
-/** Returns the pages with exactly these NFTs pinned, the pinned ones first. Pages keep their lengths. */
+/** Returns the pages with exactly these NFTs pinned and at the beginning. Each page keeps its length. */
 function withPins(data: NftPages, nftIds: readonly string[]): NftPages {
   const nfts = nftsOf(data).map((nft) => ({ ...nft, is_pinned: nftIds.includes(nft.id) }));
   const pinned = nftIds.flatMap((id) => nfts.find((nft) => nft.id === id) ?? []);

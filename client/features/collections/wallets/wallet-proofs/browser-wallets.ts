@@ -57,8 +57,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-// Whether an icon is a `data:` URI. An <img> runs no scripts in such an icon. Any other URL would reveal the visit to a
-// server.
+// Whether an icon is a `data:` URI. An `<img>` with such an icon runs no scripts. Any other URL would show a server
+// that the page was visited.
 function isIcon(icon: unknown): icon is string {
   return typeof icon === 'string' && icon.length <= ICON_MAX && iconUri.test(icon);
 }
@@ -109,7 +109,7 @@ function hexOf(text: string): string {
 
 const failures: Record<number, WalletFailure> = { 4001: 'rejected', [-32002]: 'pending' };
 
-/** `rejected`: the user has declined. `pending`: the wallet still waits for the user's answer to an earlier request. */
+/** `rejected`: the user has declined. `pending`: the wallet still waits for the user to answer an earlier request. */
 type WalletFailure = 'rejected' | 'pending' | 'other';
 
 /** Returns the meaning of a wallet's error (EIP-1193, EIP-1474). */

@@ -58,7 +58,9 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
   );
 }
 
-/** The excerpt with the matches. Without matches, the beginning of the text, but only for posts without a picture. */
+/**
+ * The excerpt with the matches. Without matches, it is the beginning of the text, but only for posts without a picture.
+ */
 function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isText: boolean }) {
   const shown = post.snippet ?? post.excerpt;
   const isFound = matchRanges(shown, terms).length > 0;

@@ -146,7 +146,7 @@ function Renewal({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
   if (!isAsking) {
     return (
       <Button
-        // The confirmation had the focus. When it is removed, this button takes the focus back.
+        // When the confirmation, which has the focus, is removed, this button takes the focus back.
         ref={isAsking === false ? focusOnMount : undefined}
         variant="ghost"
         busy={busy}

@@ -60,13 +60,19 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** Returns the lines of a time range. On a single day, the break is before the time; otherwise between the two days. */
+/**
+ * Returns the lines of a time range. On a single day, the line breaks before the time; otherwise it breaks between the
+ * two days.
+ */
 function linesOf(range: string): string[] {
   const [start = range, end] = range.split(/(?<=〜)(?=\d+年)/);
   return end === undefined ? start.split(/(?<=\)) (?=\d)/) : [start, end];
 }
 
-/** Returns the time of an event on the viewer's clock, with the zone. Null for whole days and if it is as in Japan. */
+/**
+ * Returns the time of an event on the viewer's clock, with the time zone. Null for all-day events, and if the clock
+ * shows the same as in Japan.
+ */
 export function viewersSpan(event: EventTimes, offsetAt: (time: Date) => number = ownOffset) {
   const offset = offsetAt(new Date(event.event_date));
   if (event.is_all_day || offset === JAPAN_OFFSET) return null;

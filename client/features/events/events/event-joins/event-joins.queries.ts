@@ -42,7 +42,8 @@ export function useJoinActions(known: EventDetail) {
   const about = `event:${id}`;
 
   function set(wanted: WantedJoin): void {
-    // A toast can revert a change long after the event was rendered, so the viewer's state is read from the cache.
+    // A toast can revert a change long after the event was rendered, so the current state of the viewer is read from
+    // the cache.
     const cached = client.getQueryData(eventQuery(id).queryKey) ?? { my_state };
     joinStore.set(id, wanted, wantedOf(cached), {
       send: (state, signal) => call('setEventJoin', { eventId: id, state }, { signal }),

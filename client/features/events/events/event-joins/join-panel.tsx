@@ -57,8 +57,8 @@ function isOver(event: EventDetail): boolean {
 }
 
 /**
- * Returns why the viewer cannot join. Null if they can join, and for a cancelled event, which the head of the page
- * labels.
+ * Returns why the viewer cannot join. Null if the viewer can join, and for a cancelled event, because the head of the
+ * page already says so.
  */
 function closedReason(event: EventDetail): string | null {
   if (event.is_cancelled) return null;
@@ -180,7 +180,7 @@ function JoinCounts({ event }: { event: EventDetail }) {
   );
 }
 
-/** The taken seats as a bar. Their number is shown next to it. */
+/** The taken seats as a bar. The number of these seats is shown next to it. */
 function Seats({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line">

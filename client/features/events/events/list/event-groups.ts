@@ -27,7 +27,10 @@ export function groupByMonth(events: readonly ListedEvent[]): EventGroup[] {
   });
 }
 
-/** Returns the last day of the week of a day. Weeks begin on Monday here, so that the coming weekend belongs to 今週. */
+/**
+ * Returns the last day of the week that contains a day. Weeks begin on Monday here, so that the coming weekend belongs
+ * to 今週.
+ */
 function sundayOf(day: number): number {
   // Day 0 is January 1, 1970, a Thursday.
   const sinceMonday = (day + 3) % 7;

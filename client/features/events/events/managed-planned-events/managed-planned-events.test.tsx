@@ -76,7 +76,7 @@ describe('the list of the planned events of all members', () => {
     open([planned(), { ...own, profiles: { ...own.profiles, id: admin.user?.id ?? '' } }], true);
     await click('「ひみつの会」の予約を取り消す');
     expect(screen.queryByRole('button', { name: '「自分の会」の予約を取り消す' })).toBeNull();
-    // The name selects this dialog, because the toast of the previous test has the role of a dialog as well.
+    // The dialog is found by its name, because the toast of the previous test also has the role of a dialog.
     const title = 'この予約を取り消しますか？';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.type(dialog.getByRole('textbox'), '日時が重なっています');

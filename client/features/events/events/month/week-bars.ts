@@ -17,7 +17,10 @@ export interface WeekBar<Event> {
 /** A line below the number of a day: a section of a bar, or an event of this day only. */
 type DayLine<Event> = { bar: WeekBar<Event> } | { event: Event };
 
-/** Returns the bars of a week, each in the first line that is free on all its days. A day of another month is null. */
+/**
+ * Returns the bars of a week, each in the first line that is free on all days of the bar. A day of another month is
+ * null.
+ */
 export function barsOf<Event extends Span>(
   events: readonly Event[],
   week: readonly (string | null)[],

@@ -89,7 +89,10 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
   );
 }
 
-/** The choice to publish now or at a time. The button that publishes a planned event now is in the list of plans. */
+/**
+ * The choice whether to publish now or at a time. A planned event can be published now by a button in the list of
+ * plans.
+ */
 function PublicationSection({ editor: { stored, values, field } }: { editor: EventEditor }) {
   const { value: chosen, error, onChange: choose } = field('publish');
   const plan = waitingPlanOf(stored);

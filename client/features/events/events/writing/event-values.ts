@@ -114,7 +114,7 @@ export function fieldsOf(values: EventValues): EventFields {
     location: place === 'online' ? ONLINE : venue,
     image_key: upload?.key ?? null,
     event_url: urlOf(values.event_url),
-    // An empty field must be invalid, but `Number('')` is 0.
+    // An empty field becomes `NaN`, so that it is invalid. `Number('')` would be 0.
     capacity: limit === 'none' ? null : Number(capacity.trim() || Number.NaN),
     tag: tags[0] ?? null,
   };
@@ -153,7 +153,10 @@ export function isPlanned(event: EditedEvent | null): boolean {
   return event !== null && 'plan' in event;
 }
 
-/** Returns the number of members who have joined, who are notified of changes. It is 0 for a planned or new event. */
+/**
+ * Returns the number of members who have joined, because they are notified of changes. It is 0 for a planned or new
+ * event.
+ */
 export function joinedCountOf(event: EditedEvent | null): number {
   return event !== null && 'joined_count' in event ? event.joined_count : 0;
 }

@@ -35,7 +35,7 @@ export function useEventEditor(
   const requestId = useRef(local?.requestId ?? randomId());
 
   const editor = useEditor({
-    // After a reload, a save still contains the version that the values are based on, so that a change by somebody else
+    // After a reload, a save still names the version on which the values are based, so that a change by somebody else
     // causes a conflict.
     opened: opened && { ...opened, updated_at: local?.base ?? opened.updated_at },
     ...{ valuesOf, names, unsent: local?.values, check: checkEvent, appear: 'touch' },

@@ -45,7 +45,7 @@ function removeEvents(client: QueryClient, { deleted_ids }: { deleted_ids: strin
   for (const id of deleted_ids) {
     const { queryKey } = eventQuery(id);
     client.removeQueries({ queryKey, type: 'inactive' });
-    // The page of the deleted event is still mounted, so only the next visit refetches the event.
+    // The page of the deleted event is still mounted, so the event is refetched only at the next visit.
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   refreshEventLists(client);

@@ -92,7 +92,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
       setZoom(1);
     } else return;
     event.preventDefault();
-    // Otherwise the dialog would handle arrow keys too.
+    // Otherwise the dialog would handle the arrow keys as well.
     event.stopPropagation();
   }
 
@@ -132,7 +132,8 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
             setZoom(start.zoom);
           }}
           mediaProps={{ onError: () => setBroken(true) }}
-          // The content security policy refuses injected styles. The style sheet is imported above instead.
+          // Injected styles are disabled, because the content security policy refuses them. The style sheet is imported
+          // above instead.
           disableAutomaticStylesInjection
           classes={{ containerClassName: 'rounded-md', mediaClassName: 'bg-canvas' }}
           style={{ cropAreaStyle: frameStyle }}

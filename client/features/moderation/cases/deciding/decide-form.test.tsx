@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('that a block in another case has ended shows the progress of this block, and links to the other case [MODACT-05, MODACT-34]', async () => {
+  it('that a block in another case has ended shows the progress of the block, and links to the other case [MODACT-05, MODACT-34]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },
@@ -206,7 +206,7 @@ describe('a case', () => {
     expect(document.activeElement?.id).toBe('case-title');
   });
 
-  it('shows the decision of a colleague when an action was chosen but no text typed', async () => {
+  it('shows the decision of a colleague when an action was chosen but no text was typed', async () => {
     const { site } = show(open(1));
     await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
     await decideElsewhere(site);

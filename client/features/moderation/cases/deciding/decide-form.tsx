@@ -167,7 +167,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
   );
 }
 
-/** Scrolls to the error. The error can be out of view when Ctrl+Enter sends the form and the button is not sticky. */
+/** Scrolls to the error. After Ctrl+Enter, the error can be out of view if the button is not sticky. */
 function scrollIntoSight(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' });
 }

@@ -20,7 +20,10 @@ export type DraftChoice = CaseChoice | 'label';
 
 export interface DecisionDraft {
   choice: DraftChoice | null;
-  /** The chosen rule, or empty for no rule. Null until the admin chooses: the form shows the rule for the reports. */
+  /**
+   * The chosen rule, or empty for no rule. Null until the admin chooses a rule; the form then shows the rule that fits
+   * the reports.
+   */
   ruleId: string | null;
   length: BlockLength;
   end: WallTime;

@@ -24,7 +24,7 @@ interface DecideOptions {
 
 /**
  * Returns the function that sends a decision about the shown version of the case. If the case has changed on the
- * server, `conflict` contains the version that was shown, and the draft stays.
+ * server, the draft stays, and `conflict` contains the version that was shown.
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseAction(view.case.id);
@@ -90,7 +90,7 @@ function decisionOf(
   const isLabelling = draft.choice === 'label';
   return {
     ...wordsOf(view, draft),
-    // The choice is an action here, because appeals are decided elsewhere and a missing choice is a validation error.
+    // `choice` is an action here, because appeals are decided elsewhere, and a missing choice is a validation error.
     action: (isLabelling ? 'warn' : draft.choice) as FunctionInput<'decideCase'>['action'],
     blockUntil: endOfBlock(draft) ?? null,
     rule: rule && { id: rule.id, version: rule.version },
@@ -104,7 +104,7 @@ function coveredBy({ can, case: { target_type } }: CaseView, draft: DecisionDraf
   return contents && { contents };
 }
 
-/** Returns the errors to show. A corrected error that occurs again stays hidden until the next `showErrors`. */
+/** Returns the errors to show. If a corrected error occurs again, it stays hidden until the next `showErrors`. */
 function useShownErrors<Found extends object>(found: Found) {
   const [shown, showErrors] = useState<readonly string[]>([]);
   const remaining = shown.filter((name) => name in found);

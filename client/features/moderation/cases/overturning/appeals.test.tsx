@@ -52,7 +52,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  /** Returns the appeal after a colleague has kept the decision. */
+  /** Returns the appeal after this member of the team has kept the decision. */
   const keptBy = (decided_by: ProfileSummary): CaseView => ({
     ...view,
     case: { ...view.case, status: 'decided', version: 2 },

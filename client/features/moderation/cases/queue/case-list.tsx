@@ -57,7 +57,7 @@ export function CaseList({ query, items, filters, ...rows }: CaseListProps) {
 }
 
 function Empty({ filters: { values, count } }: { filters: CaseFilters }) {
-  // The filter of the state does not count, because each state has its own text for an empty list.
+  // The filter by state is not counted, because each state has its own text for an empty list.
   if (count > (values.state === undefined ? 0 : 1))
     return <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />;
   if (values.state === 'decided') return <EmptyState icon={FileSearch} {...texts.emptyDecided} />;

@@ -27,7 +27,7 @@ describe('the queue', () => {
     );
   });
 
-  it('keeps the typed text when the page is left, and discards it once it is sent [REPORT-110]', async () => {
+  it('keeps the typed text when the viewer leaves the page, and discards it once it is sent [REPORT-110]', async () => {
     const { site, router } = show(open(1));
     const note = async () => (await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ');
     await userEvent.type(await note(), '様子を見る');

@@ -259,7 +259,7 @@ describe('the navigation through the queue', () => {
     const { site, pagesRead } = show(30, 30);
     await screen.findByText('絵29');
     await waitFor(() => expect(openStreams()).toHaveLength(1));
-    // A new stream reads the queue immediately. Events that follow are collected.
+    // A new stream reads the queue immediately. Events that follow cause one read together.
     act(() => openStreams()[0]?.subscribed());
     await waitFor(() => expect(pagesRead()).toBe(5 + 5));
     await screen.findByText('絵29');
@@ -273,7 +273,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5 + 5));
   });
 
-  it('stays on the page to which the viewer went before the decision was stored', async () => {
+  it('stays on the page to which the viewer went before the response to the decision', async () => {
     let answer = () => {};
     const sent = new Promise<void>((resolve) => {
       answer = resolve;

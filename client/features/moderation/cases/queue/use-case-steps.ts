@@ -28,7 +28,7 @@ export function useSteps(queue: Queue, caseId: string | undefined) {
   usePageKeys(
     useMemo<PageKey[]>(() => {
       const step = (id: string | undefined) => () => {
-        // Synchronous, because the next key applies to the opened case.
+        // Navigates synchronously, because the next key must apply to the opened case.
         const options = { preventScrollReset: true, flushSync: true };
         if (id !== undefined) void router.navigate(addressOf(id), options);
         return true;
@@ -50,7 +50,7 @@ function useNeighbours({ query, items, filter }: Queue, caseId: string | undefin
     view !== undefined && isIn(filter, view.case) && (query.data?.pages.length ?? 0) < SOUGHT_PAGES;
   const isNearEnd = isKnown ? before >= items.length - LAST : isSought;
   const isReading = useReadOn(query, caseId !== undefined && isNearEnd);
-  // The neighbours of a case beyond the loaded part of the queue are not known yet.
+  // The open case is beyond the loaded part of the queue, so its neighbours are not known yet.
   if (!isKnown && isReading) return { previous: undefined, next: undefined, isReading };
   return { previous, next, isReading };
 }
@@ -67,7 +67,7 @@ function isIn({ state, kind, target, reason }: CaseFilter, item: Case): boolean 
 function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const isReading = isWanted && hasNextPage && !isError;
-  // The number of pages is a dependency, because a page can arrive before a render has shown that it is loading.
+  // The number of pages is a dependency, because a page can arrive before any render has shown that it is loading.
   const known = isReading && !isFetching ? (data?.pages.length ?? 0) : 0;
   useEffect(() => {
     if (known > 0) void fetchNextPage({ cancelRefetch: false });

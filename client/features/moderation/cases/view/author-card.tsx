@@ -15,7 +15,9 @@ import { casesMessages } from '../cases.messages.ts';
 const texts = casesMessages.author;
 const { states } = memberBlocksMessages;
 
-/** The navigation state of a link that selects all cases of the queue. Each id selects them only once. */
+/**
+ * The navigation state of a link that selects all cases of the queue. A state with the same id selects them only once.
+ */
 export interface SelectAllState {
   selectAll: string;
 }

@@ -89,7 +89,7 @@ function Heading({ view: { case: item }, takesFocus }: Pick<LoadedProps, 'view' 
         tabIndex={-1}
         className="mt-1.5 line-clamp-2 scroll-mt-24 text-lg"
       >
-        {/* The text of a comment is in its content. */}
+        {/* The title of a case about a comment does not contain its text, because the content below shows the text. */}
         {item.target_type === 'comment' ? texts.commentBy(nameOf(item.owner)) : titleOf(item)}
       </h2>
     </header>
@@ -237,5 +237,5 @@ function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
   return isInSight;
 }
 
-/** The tab bar and the bar itself cover the end of the screen. */
+/** The end of the screen does not count, because the tab bar and this bar cover it. */
 const MARGIN = { rootMargin: '0px 0px -140px' };

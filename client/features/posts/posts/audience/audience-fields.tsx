@@ -68,7 +68,9 @@ function groupsFor(audience: PostAudience): CommenterGroup[] {
   return commenterGroups.filter((group, index) => group === 'readers' || index > rank);
 }
 
-/** Returns the group that is shown as chosen: `readers` when the stored group is not narrower than the readers. */
+/**
+ * Returns the group that is shown as chosen. This is `readers` when the stored group is not narrower than the readers.
+ */
 export function shownGroup({ audience, commenters }: AudienceChoices): CommenterGroup {
   return groupsFor(audience).includes(commenters) ? commenters : 'readers';
 }

@@ -19,7 +19,7 @@ type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 const LONG_TITLE = 24;
 const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
 
-// With each size, its number of lines fits into the square, even on the narrowest card (138 px).
+// In each size, the lines of a title fit into the square, even on the narrowest card (138 px).
 const sizes = {
   large: 'line-clamp-5 text-[max(0.875rem,11cqi)]',
   small: 'line-clamp-6 text-[max(0.8125rem,8.5cqi)]',
@@ -93,7 +93,7 @@ export function CoverThumbnail({ title, src, onFailed }: CoverThumbnailProps) {
   );
 }
 
-// A separate chunk, because most cards have a picture and need no shapes.
+// In a separate chunk, because most cards have a picture and need no shapes.
 const CoverShapes = lazyOptional(() => import('./cover-shapes.tsx'));
 
 export function CoverArt(props: CoverArtProps) {

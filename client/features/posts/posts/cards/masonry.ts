@@ -42,7 +42,8 @@ export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSPropert
 }
 
 /**
- * Returns the position of a box that contains all cells, for every number of columns. The box can be higher than needed.
+ * Returns the position of a box that contains all cells, for every number of columns. The box can be higher than
+ * necessary.
  */
 export function spanStyle(cells: readonly Cell[], starts: GridEnds): CSSProperties {
   const style: Record<string, string | number> = {};
@@ -88,7 +89,7 @@ interface Slot {
   blocks: number;
 }
 
-// The rough height of a block, in column widths. It is only used to find the shortest column.
+// The approximate height of a block, in column widths. It is used only to find the shortest column.
 const BLOCK_IN_COLUMNS = 0.45;
 
 export function startOfGrid(columns: number): Slot[] {

@@ -15,7 +15,7 @@ const VIDEO_RATIO = 9 / 16;
 /** Returns the kind of visual that a card shows. A video takes precedence over a picture. */
 export function pictureKind(post: Pictured): 'image' | 'video' | 'nft' | 'text' {
   if (youtubeThumbnailUrl(post.video_url) !== undefined) return 'video';
-  // Checks `image` instead of the URL, because visitors do not receive the URL of a picture under a content warning.
+  // Checks `image` and not the URL, because visitors do not receive the URL of a picture under a content warning.
   if (post.image !== null) return 'image';
   return post.nft_image_url === null ? 'text' : 'nft';
 }

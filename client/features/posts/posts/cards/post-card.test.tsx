@@ -86,7 +86,7 @@ describe('a card', () => {
     expect(screen.getByText('一行ください').closest('.tint')).toBeNull();
   });
 
-  it('of an NFT without an own picture shows the NFT, and a cover when the NFT fails to load [CARD-15, CARD-18]', () => {
+  it('of a post with an NFT and no picture shows the NFT, and a cover when the NFT fails to load [CARD-15, CARD-18]', () => {
     const card = aCard({ ...wordsOnly, nft_image_url: '/images/nft/anNft000000000000001' });
     const { container } = renderInApp(<PostCard post={card} />);
     const shown = container.querySelector('article a img') as HTMLImageElement;

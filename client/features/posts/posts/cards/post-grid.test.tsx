@@ -78,7 +78,7 @@ describe('a long list that is shown from the cache', () => {
 
     viewport.show(observed.slice(2, 3));
     expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60)]);
-    // Appended cards render immediately, because a viewer near the end has requested them.
+    // Appended cards render immediately, because a viewer near the end of the list has requested them.
     showNext();
     expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60), ...numbers(72, 84)]);
     for (const [card, style] of stylesOf()) expect(style).toBe(whole.get(card));

@@ -18,7 +18,7 @@ import { PostCard } from './post-card.tsx';
 
 /** The number of cards in the first row on a desktop. */
 const EAGER_CARDS = 5;
-/** The number of cards in the first row on a phone. Of all cards, only this row is visible below the banners. */
+/** The number of cards in the first row on a phone. Below the banners, only this row is visible at first. */
 const PRIORITY_CARDS = 2;
 
 /** The number of cards that render together. It is the page size of the home page. */
@@ -82,7 +82,10 @@ interface GridChunkProps extends Chunk, CardOptions {
   waits: boolean;
 }
 
-/** Some cards of a grid. They render only when they change, so that long lists append a page as fast as short ones. */
+/**
+ * Some cards of a grid. They render again only when they change, so that appending a page takes as long in a long list
+ * as in a short one.
+ */
 const GridChunk = memo(function GridChunk(props: GridChunkProps) {
   const { from, cards, starts, noteOf, isLater = false, waits } = props;
   const box = useRef<HTMLLIElement>(null);

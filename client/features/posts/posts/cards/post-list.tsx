@@ -17,7 +17,8 @@ interface PostListProps {
 }
 
 export function PostList({ query, empty, label, interlude, noteOf }: PostListProps) {
-  // On phones, the first render of the cards takes long. So it is deferred, and the skeleton stays until it has ended.
+  // On phones, the first render of the cards takes long. It is therefore deferred, and the skeleton stays until the
+  // cards are rendered.
   const isDeferred = useDeferredValue(query.isPending);
   if (!query.data || isDeferred) return <Unloaded query={query} loading={<GridSkeleton />} />;
   const posts = cardsOf(query.data);

@@ -7,7 +7,10 @@ import { pictureKind } from './picture-kind.ts';
 
 const sizes: PictureSizes = [[null, '144px']];
 
-/** The square thumbnail of a post. Without a picture, it shows only the cover's colours: the title is next to it. */
+/**
+ * The square thumbnail of a post. For a post without a picture, it shows only the colours of the cover, because the
+ * title is next to it.
+ */
 export function PostThumb({ post }: { post: PostThumbnail }) {
   if (pictureKind(post) !== 'text') {
     return <CardPicture post={post} ratio={1} sizes={sizes} priority={false} veilSize="thumb" />;

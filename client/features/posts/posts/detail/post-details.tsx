@@ -50,7 +50,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
           )}
           <Facts post={post} />
         </div>
-        {/* The size of the menu, so that the title keeps its width when the menu appears. */}
+        {/* This box has the size of the menu, so that the title keeps its width when the menu appears. */}
         <div className="h-11 w-9 print:hidden">
           <Suspense fallback={null}>{menu}</Suspense>
         </div>
@@ -77,7 +77,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="relative z-20 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-      {/* A hidden post is also a draft. It has no draft badge, because the notice above explains its state. */}
+      {/* A hidden post is also a draft, but has no draft badge, because the notice above explains its state. */}
       {post.is_draft && !post.hidden && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
       {post.audience !== 'public' && (

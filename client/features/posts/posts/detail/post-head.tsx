@@ -93,7 +93,10 @@ const sizes: PictureSizes = [
   [null, '100vw'],
 ];
 
-/** The picture of a post's NFT, for a post without an own picture. It is a square, because its size is unknown. */
+/**
+ * The picture of a post's NFT, for a post without pictures. It is shown as a square, because the size of the picture is
+ * unknown.
+ */
 export function PostNftPicture({ post: { nft, nft_image_url } }: { post: PostDetail }) {
   return (
     <div className="grid place-items-center bg-sunken lg:rounded-xl lg:p-4">

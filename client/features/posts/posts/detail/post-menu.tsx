@@ -76,7 +76,10 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
   );
 }
 
-/** Returns three groups of entries: frequent and rare ones for the author and readers, and those that delete or manage. */
+/**
+ * Returns three groups of entries: frequent ones and rare ones of the author and all readers, and those that delete the
+ * post or belong to the team.
+ */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,

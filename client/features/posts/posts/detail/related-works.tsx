@@ -20,14 +20,14 @@ import { postDetailMessages } from './post-detail.messages.ts';
 
 const texts = postDetailMessages.rails;
 
-/** Returns the query of related posts. These posts are far down the page, so their slow rendering is deferred. */
+/** Returns the query of related posts. Their slow rendering is deferred, because they are far down the page. */
 function useWorks(post: Post) {
   const query = useQuery(relatedQuery(post.id));
   const isDeferred = useDeferredValue(query.isPending, true);
   return { ...query, isPending: query.isPending || isDeferred };
 }
 
-/** この作者の他の作品. Renders nothing after a failure, because the row of related posts shows the error. */
+/** この作者の他の作品. After a failure, renders nothing, because the row of related posts shows the error. */
 export function AuthorWorks({ post }: { post: Post }) {
   const { data, isPending } = useWorks(post);
   if (isPending) return <RailSkeleton title={texts.byAuthor} />;

@@ -36,7 +36,7 @@ export function FeedList(props: FeedListProps) {
   useRefreshOnPush(feed);
   const cards = cardsOf(query.data);
   const [newestShown] = cards;
-  // Stays true when posts arrive, so that the suggestions stay and the viewer can follow several members.
+  // Stays true when posts arrive, so that the suggestions stay visible and the viewer can follow several members.
   const [wasEmpty, setWasEmpty] = useState(false);
   if (query.data && cards.length === 0 && !wasEmpty) setWasEmpty(true);
   // A feed with tags has no check for newer posts, because this check filters only by category.

@@ -21,7 +21,7 @@ export const categories = [
 export interface FeedSelection {
   sort: FeedTab;
   category?: PostCategory;
-  /** Selects posts with any of these tags, ordered by likes. Only the feed 人気 has tags. */
+  /** The chosen tags. The feed has the posts with any of them, ordered by likes. Only 人気 has tags. */
   tags: readonly string[];
 }
 

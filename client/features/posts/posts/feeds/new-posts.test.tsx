@@ -178,7 +178,7 @@ describe('newer posts, with a live connection,', () => {
     expect(checks()).toBe(2);
   });
 
-  it('are checked once when another component has opened the connection before [LIVE-09]', async () => {
+  it('are checked once when another component has already opened the connection [LIVE-09]', async () => {
     stubEventSource();
     vi.stubGlobal('navigator', { userAgent: '' });
     const unsubscribe = subscribeToTopic('all', () => {});

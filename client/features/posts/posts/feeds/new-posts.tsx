@@ -68,7 +68,9 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   );
 }
 
-/** Returns the element in the row of filters for the button. The list changes with the filters, but this row stays. */
+/**
+ * Returns the row of filters, into which the button is rendered. The list changes with the filters, but this row stays.
+ */
 function useFilterRow(top: RefObject<HTMLElement | null>): Element | null {
   const [row, setRow] = useState<Element | null>(null);
   useEffect(() => {

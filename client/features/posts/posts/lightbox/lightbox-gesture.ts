@@ -43,7 +43,9 @@ const DOUBLE_TAP_TIME = 320;
 const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_ASIDE = 60;
 const SWIPE_DOWN = 90;
-/** A swipe down that closes the lightbox has at least this length (px) and the speed `FLICK_SPEED` (px/ms). */
+/**
+ * A swipe down closes the lightbox if it has at least this length (px) and at least the speed `FLICK_SPEED` (px/ms).
+ */
 const FLICK_DOWN = 40;
 const FLICK_SPEED = 0.4;
 
@@ -74,7 +76,7 @@ export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes):
   if (gesture.transform.scale > 1) {
     const by = { x: to.x - before.x, y: to.y - before.y };
     const transform = clampTransform(translate(gesture.transform, by), sizes.shown, sizes.screen);
-    // The release after a pan is not a tap.
+    // A release after a pan is not a tap.
     const isTap = gesture.from && distance(gesture.from, to) <= TAP_REACH;
     return { ...gesture, fingers, transform, from: isTap ? gesture.from : undefined };
   }

@@ -93,7 +93,7 @@ it.each([
   fireEvent.pointerMove(image, { ...finger, clientY: 400 });
   fireEvent.pointerUp(image, { ...finger, clientY: 400 });
   expect(onClose).toHaveBeenCalledTimes(scrolls ? 0 : 1);
-  // The browser scrolls when the wheel event is not prevented, in which case `fireEvent` returns true.
+  // `fireEvent` returns true if nothing prevents the wheel event, in which case the browser scrolls.
   expect(fireEvent.wheel(image, { deltaY: 100 })).toBe(scrolls);
 });
 

@@ -27,7 +27,7 @@ interface LightboxStageProps {
   children: ReactNode;
 }
 
-/** One full-screen picture. A button or a key has the same effect as each gesture. */
+/** One full-screen picture. For each gesture, there is a button or a key with the same effect. */
 export function LightboxStage(props: LightboxStageProps) {
   const { picture, index, strip, fromRight, onStep, onClose, children } = props;
   const right = fromRight ? -1 : 1;
@@ -49,7 +49,7 @@ export function LightboxStage(props: LightboxStageProps) {
   function onOutcome(outcome: Outcome) {
     if (outcome === 'tap' && veil !== null && !isOpen) unveil(veil, postId);
     if (outcome === 'close') onClose();
-    // The outcome `next` assumes that the next picture is on the right.
+    // `next` is named for pages from left to right, where the next picture is on the right.
     if (outcome === 'next') step(right);
     if (outcome === 'previous') step(-right);
   }

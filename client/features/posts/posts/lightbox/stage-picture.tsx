@@ -103,7 +103,7 @@ export function LongPicture({ stage, picture, scale, children }: LongPictureProp
   useLayoutEffect(() => {
     const last = before.current;
     before.current = scale;
-    // A stage that renders together with its first picture is not mounted yet. It begins at its top without scrolling.
+    // A stage that renders together with its first picture is not mounted yet. It begins at its top anyway.
     const element = stage.current;
     if (!element) return;
     const half = element.clientHeight / 2;

@@ -123,7 +123,7 @@ describe('the publication time in the form of a post', () => {
     const kept = { ...localStorage };
     cleanup();
     expect(storedTimes()).toEqual([]);
-    // A reload ends the page without unmounting the form, so the stored time stays.
+    // A reload ends the page without unmounting the form, so the stored time must stay.
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
     open();
     expect(line()).toContain('11月28日(土) 00:00');
@@ -206,7 +206,7 @@ describe('the birthdays that are suggested as a publication time', () => {
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
   });
 
-  it('belong to followed characters when no tag is a character, and are in the next year when they have passed [PLAN-46]', async () => {
+  it('belong to followed characters when no tag is a character; a birthday that has passed is that of the next year [PLAN-46]', async () => {
     const followed = { ...born, own: null };
     open({ '/api/next-birthdays': () => followed }, draft(['空']));
     await chooseLater();

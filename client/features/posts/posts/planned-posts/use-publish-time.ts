@@ -16,8 +16,8 @@ interface Planned {
 
 /**
  * Returns the publication time of a post, which begins with the time of its plan. For a draft, a chosen time is stored
- * on this device until the post is planned or published, or until the time has passed. For a new post, the time is
- * stored only for a reload.
+ * on this device until the post is planned or published, or until the time has passed. For a new post, it is stored
+ * only so that it survives a reload.
  */
 export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string) {
   const [known, setKnown] = useState(plan);
@@ -30,7 +30,8 @@ export function usePublishTime({ plan, postId, isFinished }: Planned, userId: st
   const stored = plan === null && !isFinished ? chosen : null;
   useEffect(() => {
     storeTime({ userId, postId }, stored);
-    // Removes the stored time of a new post when its first save changes the URL. Then the time is stored for the draft.
+    // When the first save of a new post changes the URL, removes the stored time of the new post. From then on, the
+    // time is stored for the draft.
     return () => {
       if (postId === null) storeTime({ userId, postId }, null);
     };

@@ -201,7 +201,10 @@ function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
   return keepsStored ? { ...contents, poll: stored } : contents;
 }
 
-/** Returns restored contents with the NFT in the URL of a new post. Shared text fills an empty title or text. */
+/**
+ * Returns restored contents, with the NFT that the URL of a new post names. Shared text fills the title or the text if
+ * it is empty.
+ */
 function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   const { nft, words } = prefill ?? { nft: null, words: null };
   return {

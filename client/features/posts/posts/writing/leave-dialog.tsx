@@ -21,7 +21,7 @@ interface LeaveDialogProps {
 /** Saves the draft when the user leaves the form. If this fails, a dialog asks whether to leave. */
 export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps) {
   const { state, proceed, reset } = useBlocker(
-    // The first save of a new post changes only the URL of the form.
+    // The first save of a new post only changes the URL, and the form stays, so this navigation is not blocked.
     ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
       from !== to &&
       to !== `/posts/${session.store.get().postId}/edit` &&

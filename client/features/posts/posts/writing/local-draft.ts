@@ -57,7 +57,7 @@ const localDraftSchema = z.object({
   contents: contentsSchema,
   /** The request id of a new post. Repeated calls with the same id create one post. */
   requestId: z.string(),
-  /** What the call with this request id was to create. Set when the response to the call was lost. */
+  /** What a call with this request id was meant to create. Set when the response to the call was lost. */
   attempted: z.enum(['draft', 'post']).optional(),
   /** The `updated_at` of the post on which the contents are based. */
   base: z.string().optional(),

@@ -22,7 +22,10 @@ interface PublicationSettingsProps {
   time: PublishTime;
   /** Whether the author can choose a time, because the post is not published yet. */
   hasTime: boolean;
-  /** The number of refused saves and publications. When the time of publication was refused, the settings open. */
+  /**
+   * The number of saves and publications that an invalid field or time has stopped. If it was the time, the settings
+   * open.
+   */
   invalidSaves: number;
 }
 

@@ -7,7 +7,7 @@ export class InvalidContents extends Error {
   override readonly name = 'InvalidContents';
 }
 
-/** Whether the post was changed in another tab, on another device or by someone else. */
+/** Whether a call was refused because the post was changed in another tab, on another device or by someone else. */
 export function isChangedElsewhere(error: unknown): boolean {
   return hasReason(error, 'changed-elsewhere', 'post-is-published', 'post-is-planned');
 }
@@ -20,7 +20,9 @@ export function isLabelledByTeam(error: unknown): boolean {
   return hasReason(error, 'label-set-by-team');
 }
 
-/** Whether the request id belongs to another post, from another tab or from earlier contents. */
+/**
+ * Whether a call was refused because its request id belongs to another post, from another tab or from earlier contents.
+ */
 export function isRequestIdUsed(error: unknown): boolean {
   return hasReason(error, 'request-used', 'post-is-published');
 }

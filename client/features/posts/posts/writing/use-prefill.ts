@@ -10,8 +10,8 @@ import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 import { postFormMessages } from './post-form.messages.ts';
 
 /**
- * Returns the NFT in the URL of a new post: null when there is none, undefined while it loads. Later it stays the same,
- * because the form has started with it.
+ * Returns the NFT in the URL of a new post: null when there is none, undefined while it loads. It does not change after
+ * the form has started with it.
  */
 export function usePrefilledNft(nftId: string | null) {
   const { user } = useSession();

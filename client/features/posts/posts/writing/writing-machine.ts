@@ -258,7 +258,8 @@ function handleAnswer(
     return finish(rebase(next, post, moment), request.id, { value: true });
   }
   if (request.kind === 'save') return finishSave(next, request, post, moment);
-  // Whether the post needs no further call. A draft must still be published. The team publishes a hidden post.
+  // Whether the post needs no further call. A draft must still be published. A hidden post needs no call, because only
+  // the team can publish it.
   const isCreated = post.is_published || post.hidden || post.plan;
   const isDone = state.post || (state.attempted === 'post' && isCreated);
   return isDone

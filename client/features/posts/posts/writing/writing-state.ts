@@ -64,7 +64,7 @@ export interface Writing {
   conflict: Conflict | null;
   /** The request id of a new post. Repeated calls with the same id create one post. */
   requestId: string;
-  /** What a call with the request id was to create. Set while no response to such a call has arrived. */
+  /** What a call with the request id was meant to create. Set while no response to such a call has arrived. */
   attempted: LocalDraft['attempted'];
   /** Fields of calls whose responses were lost. The server may have stored any of them. */
   unconfirmed: readonly DraftFields[];

@@ -36,7 +36,7 @@ function isSame(before: StoredNft, after: NftContent): boolean {
   return (Object.keys(after) as (keyof NftContent)[]).every((key) => before[key] === after[key]);
 }
 
-/** Returns found NFTs as they are stored, sorted, each once. Unreadable metadata keeps its stored values. */
+/** Returns found NFTs in their stored form, sorted, each once. Unreadable metadata keeps its stored values. */
 export function contentsOf(found: readonly FoundNft[], stored: readonly StoredNft[]): NftContent[] {
   const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
   const contents = new Map<string, NftContent>();
@@ -74,7 +74,7 @@ function inOrder(one: NftContent, other: NftContent): number {
   return (
     names.compare(one.collection_name, other.collection_name) ||
     compare(one.contract_address, other.contract_address) ||
-    // Token ids have no leading zeros, so the longer one is greater.
+    // Token ids have no leading zeros, so the longer id is greater.
     one.token_id.length - other.token_id.length ||
     compare(one.token_id, other.token_id)
   );

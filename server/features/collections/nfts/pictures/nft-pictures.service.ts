@@ -86,7 +86,7 @@ function storedPictureOf({ about, read }: MediaFile, isMoving: boolean): StoredP
 
 interface AccessDeps {
   database: Database;
-  /** The contracts that apply until admins configure others. */
+  /** The contracts that apply by default, until admins configure contracts. */
   chains: SiteContracts;
 }
 

@@ -179,7 +179,7 @@ describe('the picture of an NFT that is not visible to everybody', () => {
   ];
 
   it.each(cases)(
-    'of a member with a $visibility profile is not found for other viewers, as if it did not exist (hidden: $hidden) [NFT-05]',
+    'is not found for other viewers of a $visibility profile, as if it did not exist (hidden: $hidden) [NFT-05]',
     async (given) => {
       const { visibility, hidden, sees } = given;
       const owner = await site().member({ visibility });

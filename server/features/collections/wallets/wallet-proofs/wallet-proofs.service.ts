@@ -68,10 +68,7 @@ export async function proveWallet(
   return storeProof(deps, { ...wallet, proven_chain_id }, message);
 }
 
-/**
- * Returns the only chain on which a signature proves the wallet, or null for all. Throws if the signature proves
- * nothing.
- */
+/** Returns the only chain on which a signature proves the wallet, or null for all. Throws if it proves nothing. */
 async function chainOfProof(
   { env, log }: ProvingDeps,
   { chain_id: chainId }: store.WalletToProve,

@@ -43,7 +43,7 @@ export async function readChain(
       if (error instanceof SourceRefused) return 'refused';
       const wait = retryDelays[attempt];
       if (wait === undefined || !isPassing(error)) return 'failed';
-      // Spreads the retries of wallets that have failed together.
+      // Varies the delay, so that wallets that have failed at the same time are not retried at the same time.
       await delay(wait * (0.5 + Math.random()), undefined, { signal: reading.signal });
     }
   }

@@ -29,7 +29,7 @@ export type PublishWalletsEvent = (userId: string) => void;
 export interface RefreshDeps {
   database: Database;
   log: Log;
-  /** The contracts that apply until admins configure others. */
+  /** The contracts that apply by default, until admins configure contracts. */
   env: { chains: SiteContracts };
   nftSources: readonly NftSource[];
   publishWalletsEvent: PublishWalletsEvent;

@@ -11,7 +11,7 @@ export {
   type RefreshDeps,
 } from './wallet-refreshes.job.ts';
 
-/** The time after a failed refresh of a wallet. Afterwards, opening the collection refreshes the wallet again. */
+/** The time after a failed refresh of a wallet in which opening the collection does not refresh the wallet again. */
 const RETRY_INTERVAL = HOUR;
 
 /**

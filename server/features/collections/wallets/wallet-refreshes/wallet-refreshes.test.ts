@@ -46,7 +46,7 @@ const deps = (fields = {}) => refreshDeps(test.database, chains, fields);
 const namesOf = async (walletId: string) =>
   (await storedOf(test.database, walletId)).map(({ name }) => name);
 
-it('a refresh stores the NFTs of every chain by collection and number, and ends as fresh [WALLET-04]', async () => {
+it('a refresh stores the NFTs of every chain in the order of their collections and numbers, and then the wallet is fresh [WALLET-04]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(
     1,
@@ -369,7 +369,7 @@ it("one wallet of a member is refreshed at a time, and other members' wallets co
   expect(last.toSorted()).toEqual([second.address_lower, third.address_lower].toSorted());
 });
 
-it('a refresh is given up after three processes in a row have died with it [WALLET-110]', async () => {
+it('a refresh is given up after three processes in a row have died while running it [WALLET-110]', async () => {
   const { log } = createTestLog();
   expectLogged(/job given up/);
   const { id } = await insertWallet(test.database);

@@ -65,7 +65,7 @@ it('a calendar contains the events that its member has joined, but not events wi
   expect(new Set(ids)).toEqual(new Set([joined, full]));
 });
 
-it('a calendar contains changes and cancellations, is not stored in shared caches, and is sent again only after a change [JOIN-09]', async () => {
+it('a calendar contains changes and cancellations; it is sent again only after a change, and is not stored in shared caches [JOIN-09]', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);

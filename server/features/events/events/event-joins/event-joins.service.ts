@@ -53,7 +53,7 @@ export function createSetJoin(database: Database) {
   };
 }
 
-/** Returns the error of a refused call, which has written nothing. Rethrows errors that end all calls. */
+/** Returns the error of a refused call, which has written nothing. Throws errors that fail the whole transaction. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
@@ -90,7 +90,7 @@ interface StateChange {
   now: string;
 }
 
-/** Changes a member's state, the counts and open pages. A seat that becomes free goes to the first waiting member. */
+/** Changes a member's state and the counts, and updates open pages. A free seat goes to the first waiting member. */
 async function changeState(
   transaction: Queryable,
   event: store.LockedEvent,

@@ -10,10 +10,7 @@ import type { EventJoinsTable } from './event-joins.tables.ts';
 
 type State = EventJoinsTable['state'];
 
-/**
- * Locks an event until the transaction ends. All changes of participations take this lock, so they run one after
- * another.
- */
+/** Locks an event until the transaction ends. All changes of participations take this lock, one after another. */
 export async function lockEvent(transaction: Queryable, id: string) {
   return publishedEvents(transaction)
     .where('id', '=', id)

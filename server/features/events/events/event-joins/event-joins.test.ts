@@ -221,7 +221,7 @@ async function setPendingDeletion({ id }: TestClient, leaving_at: string | null)
   );
 }
 
-it('the deletion of an account removes it from events and moves up their waiting lists [JOIN-12]', async () => {
+it('the deletion of an account removes the member from events, whose waiting lists then move up [JOIN-12]', async () => {
   const [owner, deletedMember, fan] = await members(3);
   const { database } = site();
   const full = await insertEvent({ database }, owner.id, { capacity: 1 });

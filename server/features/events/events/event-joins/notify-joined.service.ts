@@ -12,11 +12,11 @@ type NotifiedEvent = TimeAndPlace &
   Pick<Tables['events'], 'id' | 'user_id' | 'title' | 'over_at' | 'cancelled_at' | 'hidden_at'>;
 
 /**
- * Notifies joined and waiting members that an event is moved, cancelled, deleted or restored, in the transaction of the
- * change, while the rows of the members exist. `event` is the event after the change. `by` makes the change and is not
- * notified. The notification comes from the site, so it also reaches members who mute the organiser. It does not reach
- * members who cannot see the event, because of a block with the organiser or because the team hides it. Irrelevant
- * changes are omitted, and the number of notified moves a day is limited.
+ * Notifies joined and waiting members that an event is moved, cancelled, deleted or restored. Called in the transaction
+ * of the change, while the rows of the members exist. `event` is the event after the change. `by` makes the change and
+ * is not notified. The notification comes from the site, so it also reaches members who mute the organiser. It does not
+ * reach members who cannot see the event, because of a block with the organiser or because the team hides it.
+ * Irrelevant changes are omitted, and the number of notified moves a day is limited.
  */
 export async function notifyJoined(
   transaction: Queryable,

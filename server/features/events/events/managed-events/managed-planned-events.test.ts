@@ -47,7 +47,7 @@ it('planned events of all members are listed for admins who manage events, the e
   expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([early.id, late.id]);
 });
 
-it('plans that an admin takes back stay with their organisers, who are notified of the reason and can plan the events again [PLAN-48, PLAN-85, PLAN-86]', async () => {
+it('an event whose plan an admin takes back stays with its organiser, who is notified of the reason and can plan the event again [PLAN-48, PLAN-85, PLAN-86]', async () => {
   const organiser = await site().member();
   const admin = await site().member({ rank: 'admin' });
   const planned = await plan(organiser, timeIn(HOUR), 'ひみつの会');

@@ -142,7 +142,7 @@ it('a reminder is skipped when its time had passed before the event was created 
   expect(await remindersOf(moved.fan)).toEqual([SOON]);
 });
 
-it('a reminder that is still waiting is not delivered after its event has begun [OPS-151]', async () => {
+it('a reminder that is still queued is not delivered after its event has begun [OPS-151]', async () => {
   const times = { event_date: timeIn(30 * MINUTE), created_at: timeIn(-2 * DAY) };
   const [soon, begun] = [await eventWithMembers(times), await eventWithMembers(times)];
   await runAt(Date.now());

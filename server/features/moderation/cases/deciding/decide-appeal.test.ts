@@ -14,10 +14,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const text = '引用のつもりでした';
 
-/**
- * Returns a post about which a moderator has decided, and functions with which the author of the post reads the
- * decision.
- */
+/** Returns a post about which a moderator has decided, and functions with which its author reads the decision. */
 async function decided(action: DecisionAction) {
   const scene = await newCase(site());
   const { moderator, author, opened } = scene;

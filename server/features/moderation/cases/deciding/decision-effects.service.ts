@@ -45,7 +45,7 @@ export interface EffectDeps {
   memberBlocks: MemberBlocks;
 }
 
-/** What a decision has changed, which its reversal needs. */
+/** The changes that a decision has made, as far as its reversal needs them. */
 export interface Undo extends Hidden {
   backup_id?: string;
   block?: BlockChange;
@@ -69,7 +69,7 @@ function endsHidden(action: DecisionAction): boolean {
   return action === 'block' || action === 'restrict';
 }
 
-/** Returns the effect on the target. A block hides a target in its scope, or one that waits for the decision. */
+/** Returns the effect on the target. A block hides a target that is in its scope or hidden until the decision. */
 function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
   // A restricted member may not write links, so pending links are not published.
@@ -88,9 +88,9 @@ function effectFor(moderatables: Moderatables, type: ReportTarget, decided: Deci
 }
 
 /**
- * Delays restorations of a deleted target, or of the deleted content that contains it, until the transaction ends. A
- * restoration that has begun is waited for, and one that begins later applies the decision. Must be called after the
- * case is locked and before members are, because restorations lock members after the backup.
+ * Delays restorations of a deleted target, or of the deleted content that contains it, until the transaction ends.
+ * Waits for a restoration that has begun. A restoration that begins later applies the decision. Must be called after
+ * the case is locked and before members are, because restorations lock members after the backup.
  */
 export async function lockRestoration(
   transaction: Queryable,

@@ -43,10 +43,10 @@ export function openedUntil(age: CaseAge, now: number): string {
   return new Date(now - AGES[age]).toISOString();
 }
 
-/** The columns whose value an index can narrow to, the preferred columns first. */
+/** The columns by which an index can narrow the queue, the preferred columns first. */
 type NarrowingColumn = 'target_user_id' | 'claimed_by' | 'target_type' | 'kind';
 
-/** How an index narrows a filter, and whether the other values must be compared row by row. */
+/** The column by which an index narrows the queue, and whether other values must be compared row by row. */
 interface Narrowing {
   by: readonly [column: NarrowingColumn, value: string] | null;
   isCompared: boolean;

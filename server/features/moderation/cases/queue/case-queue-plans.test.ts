@@ -82,7 +82,7 @@ it.each(lists)('a page of cases uses an index: %s [REPORT-139, REPORT-164]', asy
   await expectPageOfIndex(
     test.database,
     (database) => casesAfter(database, { ...of(), viewerId }, after, LIMIT + 1),
-    // When an owner is given, PostgreSQL compares them with the viewer once, before it reads rows.
+    // PostgreSQL compares a given owner with the viewer once, before it reads rows.
     { table: 'cases', limit: LIMIT + 1, isFiltered: of().ownerId === undefined },
   );
 });

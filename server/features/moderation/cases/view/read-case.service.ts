@@ -34,7 +34,7 @@ export async function readCase(
   return view;
 }
 
-/** Records once that a member of the team has read a case, even when they read it several times within some hours. */
+/** Records that a member of the team has read a case, at most once within some hours. */
 async function recordReading(database: Database, viewer: Viewer, caseId: string): Promise<void> {
   const reading = { action, actorId: viewer.userId, targetId: caseId } as const;
   if (await hasRecorded(database.read, reading, CASE_READING_RECORDED_FOR)) return;

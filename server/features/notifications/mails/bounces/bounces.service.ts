@@ -13,7 +13,7 @@ import { postmarkNotices } from './postmark-notices.ts';
 import { sendgridNotices } from './sendgrid-notices.ts';
 import { sesNotices } from './ses-notices.ts';
 
-/** The most notices of a request that are read. Providers send fewer. */
+/** The maximum number of notices that are read from a request. Providers send fewer. */
 const NOTICES_MOST = 1000;
 
 /** How long the id of a notice is stored. All providers stop repeating a notice earlier. */

@@ -164,7 +164,7 @@ export async function removeAnnouncement(database: Database, viewer: Viewer, id:
 }
 
 /**
- * The delay of live events, because the clock of the process from which members then read the announcement may be
+ * The delay of live events. Members read the announcement after the event, possibly from a process whose clock is
  * behind.
  */
 const SKEW = 2 * SECOND;

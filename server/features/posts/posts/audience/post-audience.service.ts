@@ -23,7 +23,8 @@ const copyKind = jobKind<{ userId: string }>({
 
 /**
  * Queues the copying of a member's visibility to their posts, in the transaction that changes the visibility. A running
- * copy starts again. Must be called before the member is locked, because a copy locks in the same order.
+ * copy starts again. Must be called before the member is locked, because the copy job locks its own row before the
+ * member.
  */
 export async function queueAudienceCopy(transaction: Queryable, userId: string): Promise<void> {
   await enqueueAnew(transaction, copyKind, { userId });

@@ -64,7 +64,7 @@ async function queued(): Promise<number> {
   return (await test.database.read.selectFrom('jobs').select('id').execute()).length;
 }
 
-/** Expects that the count of the tag and its rows for lists match the public posts. */
+/** Expects that the count of the tag and the rows of `tagged_posts` match the public posts. */
 async function expectCounted(): Promise<void> {
   const { read } = test.database;
   const posts = await read
@@ -145,7 +145,7 @@ describe('copying a visibility', () => {
     for (const author of authors) expect(await audiencesOf(author)).toEqual(expected);
   });
 
-  it('is continued by the next process after one has ended [SETT-17]', async () => {
+  it('is continued by the next process when a process has ended [SETT-17]', async () => {
     const author = await insertAuthor();
     await change(author, 'private');
     await copyNextSlice(test.database);

@@ -60,7 +60,6 @@ export async function readPublicFeed(
     : readShownPage(viewer, { ...posts, keyset: popular, start: popular.after(cursor) });
 }
 
-/** Returns the rows that have a card, with their cards. */
 function withItems<Row>(rows: Row[], cardOf: (row: Row) => PostCard | undefined) {
   return rows.flatMap((row) => {
     const item = cardOf(row);

@@ -30,7 +30,7 @@ function listOf(search: string): Promise<Page<PostCard>> {
   return site().visitor().get<Page<PostCard>>(`/api/posts?${search}`);
 }
 
-it('lists posts with any of the tags by likes, then the newest first, without duplicates, page by page [FEED-06]', async () => {
+it('posts with any of the tags are listed by likes, then the newest first, without duplicates, page by page [FEED-06]', async () => {
   const [rumi, moko] = [newTag(), newTag()];
   const [few, most, older, newer, both] = await insertByOne([
     { tags: [rumi], likes_count: 1, created_at: at(9) },
@@ -54,7 +54,7 @@ it('lists posts with any of the tags by likes, then the newest first, without du
   expect(await readToEnd(site().visitor(), `tags=${rumi},${moko}&category=photo`)).toEqual([both]);
 });
 
-it('lists posts with any of the tags, the newest first, without duplicates, page by page [ROUTE-55]', async () => {
+it('posts with any of the tags are listed, the newest first, without duplicates, page by page [ROUTE-55]', async () => {
   const [rumi, moko] = [newTag(), newTag()];
   const [old, newest, both] = await insertByOne([
     { tags: [rumi], likes_count: 90, created_at: at(1) },
@@ -73,7 +73,7 @@ it('lists posts with any of the tags, the newest first, without duplicates, page
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('moves a post up in the popular list of a tag when it gains likes [FEED-06]', async () => {
+it('a post moves up in the popular list of a tag when it gains likes [FEED-06]', async () => {
   const tag = newTag();
   const [first, second] = (await insertByOne([
     { tags: [tag], likes_count: 3 },
@@ -89,7 +89,7 @@ it('moves a post up in the popular list of a tag when it gains likes [FEED-06]',
   ]);
 });
 
-it('omits drafts and posts for a limited audience from the list of a tag [FEED-28]', async () => {
+it('the list of a tag omits drafts and posts for a limited audience [FEED-28]', async () => {
   const tag = newTag();
   const [shown] = await insertByOne([
     { tags: [tag] },
@@ -100,7 +100,7 @@ it('omits drafts and posts for a limited audience from the list of a tag [FEED-2
   expect(await readToEnd(site().visitor(), `tags=${tag}`)).toEqual([shown]);
 });
 
-it('accepts up to ten tags in a filter [FEED-07, LIMIT-01]', async () => {
+it('a filter can have up to ten tags [FEED-07, LIMIT-01]', async () => {
   const ten = Array.from({ length: 10 }, newTag);
   const ids = await insertByOne(
     ten.map((tag, index) => ({ tags: [tag], likes_count: 99 - index })),
@@ -113,19 +113,19 @@ it('accepts up to ten tags in a filter [FEED-07, LIMIT-01]', async () => {
 it.each([
   ['of 31 letters', 'あ'.repeat(31)],
   ['with a control character', '%00'],
-])('refuses a tag %s', async (_, tag) => {
+])('a tag %s is refused', async (_, tag) => {
   const failure = await failureOf(listOf(`tags=${tag}`));
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('accepts a tag of 30 emoji, and ignores an empty list of tags', async () => {
+it('a tag of 30 emoji is accepted, and an empty list of tags is ignored', async () => {
   const tag = '🦊'.repeat(30);
   const [id] = await insertByOne([{ tags: [tag] }]);
   expect(await readToEnd(site().visitor(), `tags=${tag}`)).toEqual([id]);
   expect((await listOf('tags=&limit=1')).items).toHaveLength(1);
 });
 
-it('accepts a cursor only in the list that returned it [FEED-01, FEED-20, FEED-36, FEED-37]', async () => {
+it('a cursor is accepted only in the list that returned it [FEED-01, FEED-20, FEED-36, FEED-37]', async () => {
   const tag = newTag();
   const member = await site().member();
   const authors = [await site().member(), await site().member()].map(({ id }) => id);
@@ -150,7 +150,7 @@ it('accepts a cursor only in the list that returned it [FEED-01, FEED-20, FEED-3
 });
 
 it.each(['0000-01-01', '2026-02-30'])(
-  'refuses a cursor with an impossible date: %s [FEED-20]',
+  'a cursor with an impossible date is refused: %s [FEED-20]',
   async (day) => {
     const cursor = encodeCursor(['recent', `${day}T00:00:00.000Z`, newId()]);
     const failure = await failureOf(listOf(`cursor=${cursor}`));
@@ -158,7 +158,7 @@ it.each(['0000-01-01', '2026-02-30'])(
   },
 );
 
-it('orders all pages of 人気 by likes, then by time [FEED-02, HOME-08]', async () => {
+it('all pages of 人気 are ordered by likes, then by time [FEED-02, HOME-08]', async () => {
   await insertByOne(
     Array.from({ length: 9 }, (_, index) => ({ likes_count: index % 3, created_at: at(index) })),
   );

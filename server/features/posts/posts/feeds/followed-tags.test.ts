@@ -30,12 +30,12 @@ function newestFirst(works: readonly { created_at: string }[], ids: readonly str
     .map((line) => line.split(' ')[1] ?? '');
 }
 
-it('requires a visitor to sign in [FTAG-04]', async () => {
+it('the feed requires a visitor to sign in [FTAG-04]', async () => {
   const failure = await failureOf(site().visitor().get(`/api/posts?${feed}`));
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });
 
-it('lists only public posts with followed tags, without duplicates, newest first [FTAG-04]', async () => {
+it('the feed has only public posts with followed tags, without duplicates, newest first [FTAG-04]', async () => {
   const [one = '', two = '', three = '', other = ''] = newTags(4);
   const fan = await fanOf([one, two, three]);
   const { id: user_id } = await insertMember(site().database);
@@ -62,7 +62,7 @@ it('the feed is empty for a member who follows no tag, or only tags without post
 
 // With 100 tags, each tag is read. With 140, the newest posts of the site are read first, and used if they fill a page.
 it.each([100, 140])(
-  'pages through %s tags with many and few posts, even when posts have equal times and several tags [FTAG-04, TOPIC-01, TOPIC-03]',
+  'the feed pages through %s tags with many and few posts, even when posts have equal times and several tags [FTAG-04, TOPIC-01, TOPIC-03]',
   async (count) => {
     const tags = newTags(count);
     const fan = await fanOf(tags);
@@ -85,7 +85,7 @@ it.each([100, 140])(
   },
 );
 
-it('finds posts of many followed tags behind hundreds of other posts [TOPIC-03]', async () => {
+it('the feed finds posts of many followed tags behind hundreds of other posts [TOPIC-03]', async () => {
   const tags = newTags(101);
   const fan = await fanOf(tags);
   const { id: user_id } = await insertMember(site().database);
@@ -103,7 +103,7 @@ it('finds posts of many followed tags behind hundreds of other posts [TOPIC-03]'
   }
 });
 
-it('skips a tag whose posts are all by muted members, and reads a limited number of posts for each page [FTAG-14, FTAG-15]', async () => {
+it('the feed skips a tag whose posts are all by muted members, and reads a limited number of posts for each page [FTAG-14, FTAG-15]', async () => {
   const [loud = '', quiet = ''] = newTags(2);
   const fan = await fanOf([loud, quiet]);
   const [muted, other] = [await insertMember(site().database), await insertMember(site().database)];
@@ -123,7 +123,7 @@ it('skips a tag whose posts are all by muted members, and reads a limited number
   expect(await readToEnd(fan, `${feed}&limit=12`)).toEqual([shown]);
 });
 
-it('filters the feed by category and by tags [FTAG-04]', async () => {
+it('the feed can be filtered by category and by tags [FTAG-04]', async () => {
   const [one = '', two = ''] = newTags(2);
   const fan = await fanOf([one]);
   const { id: user_id } = await insertMember(site().database);

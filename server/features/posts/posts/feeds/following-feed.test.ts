@@ -19,12 +19,12 @@ async function insertAuthors(count: number): Promise<string[]> {
   return rows.map(({ profile }) => profile.id);
 }
 
-it('requires a visitor to sign in [FEED-39]', async () => {
+it('the feed requires a visitor to sign in [FEED-39]', async () => {
   const failure = await failureOf(site().visitor().get('/api/posts?sort=following'));
   expect([failure.httpStatus, failure.envelope.status]).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-it('lists only the public and followers-only posts of followed members, newest first [FEED-22, HOME-09]', async () => {
+it('the feed has only the public and followers-only posts of followed members, newest first [FEED-22, HOME-09]', async () => {
   const member = await site().member();
   const [open, closed, hidden, stranger] = (await insertAuthors(4)) as [
     string,
@@ -57,7 +57,7 @@ it('the feed is empty for a member who follows nobody, or only members without p
   }
 });
 
-it('pages through posts of authors with many and with few posts, even with equal times', async () => {
+it('the feed pages through posts of authors with many and with few posts, even with equal times', async () => {
   const member = await site().member();
   const authors = (await insertAuthors(7)) as string[];
   await insertFollows(site().database, member.id, authors);
@@ -78,7 +78,7 @@ it('pages through posts of authors with many and with few posts, even with equal
   }
 });
 
-it('finds all posts for a member who follows hundreds of members, even posts older than the 300 newest posts of the site [FEED-04]', async () => {
+it('the feed has all posts for a member who follows hundreds of members, even posts older than the 300 newest posts of the site [FEED-04]', async () => {
   const member = await site().member();
   const [prolific = '', ...followed] = await insertAuthors(511);
   await insertFollows(site().database, member.id, followed);
@@ -109,7 +109,7 @@ it('finds all posts for a member who follows hundreds of members, even posts old
   }
 });
 
-it('filters by category and tags, and returns short pages when few posts match [FEED-18]', async () => {
+it('the feed can be filtered by category and tags, and returns short pages when few posts match [FEED-18]', async () => {
   const member = await site().member();
   const [author = ''] = await insertAuthors(1);
   await insertFollows(site().database, member.id, [author]);

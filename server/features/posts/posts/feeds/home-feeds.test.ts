@@ -7,7 +7,7 @@ import { failureOf } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-it('pages the recent feed without gaps or repeats when posts share a timestamp [FEED-21, LIST-01]', async () => {
+it('the pages of the recent feed have no gaps or repeats when posts share a timestamp [FEED-21, LIST-01]', async () => {
   const author = await site().member();
   const time = new Date(Date.now() + 60_000).toISOString();
   const ids = await Promise.all(
@@ -26,7 +26,7 @@ it('pages the recent feed without gaps or repeats when posts share a timestamp [
   expect(seen.slice(0, 7)).toEqual([...ids].sort().reverse());
 });
 
-it('orders the popular feed by likes, then newest first, within a category [FEED-02, FEED-18]', async () => {
+it('the popular feed is ordered by likes, then newest first, within a category [FEED-02, FEED-18]', async () => {
   const author = await site().member();
   const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute)).toISOString();
   const make = (likes_count: number, minute: number) =>
@@ -56,13 +56,13 @@ it.each([
   'cursor=WzFd',
   `cursor=${'a'.repeat(401)}`,
   'unknown=1',
-])('refuses the query ?%s [FEED-01, LIST-04]', async (search) => {
+])('the query ?%s is refused [FEED-01, LIST-04]', async (search) => {
   const failure = await failureOf(site().visitor().get(`/api/posts?${search}`));
   expect(failure.httpStatus).toBe(400);
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('responds with 304 for an unchanged feed', async () => {
+it('an unchanged feed gets the response 304', async () => {
   const visitor = site().visitor();
   const first = await visitor.fetch('/api/posts');
   const etag = first.headers.get('etag') ?? '';
@@ -71,7 +71,7 @@ it('responds with 304 for an unchanged feed', async () => {
   expect(again.status).toBe(304);
 });
 
-it('returns twenty posts by default and at most a hundred [FEED-08, LIMIT-03, LIST-03, LIST-04]', async () => {
+it('a page has twenty posts by default and at most a hundred [FEED-08, LIMIT-03, LIST-03, LIST-04]', async () => {
   const author = await site().member();
   for (let count = 0; count < 101; count += 1) await insertPost(site().database, author.id);
   const sizes = await Promise.all(

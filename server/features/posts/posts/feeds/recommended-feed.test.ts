@@ -49,7 +49,7 @@ function like(fan: TestClient, postId: string, count = 1): Promise<unknown> {
   return fan.call('likePost', { postId, count, batchId: `batch-${batches}-of-some-taps` });
 }
 
-it("lists published public posts with a picture, without the viewer's own [FEED-09, HOME-10]", async () => {
+it("the feed has published public posts with a picture, without the viewer's own [FEED-09, HOME-10]", async () => {
   const member = await site().member();
   const [shown] = await insertEach([
     {},
@@ -64,7 +64,7 @@ it("lists published public posts with a picture, without the viewer's own [FEED-
   expect(visitors).toHaveLength(2);
 });
 
-it('counts likers, not taps: a thousand taps of one member weigh less than one tap of each of two members [FEED-23]', async () => {
+it('likers are counted, not taps: a thousand taps of one member weigh less than one tap of each of two members [FEED-23]', async () => {
   const [eager, two] = (await insertEach([{}, {}])) as [string, string];
   const [fan, ...others] = [await site().member(), await site().member(), await site().member()];
   for (let tapped = 0; tapped < 1000; tapped += 100) await like(fan as TestClient, eager, 100);
@@ -72,7 +72,7 @@ it('counts likers, not taps: a thousand taps of one member weigh less than one t
   expect(await firstPage(site().visitor())).toEqual([two, eager]);
 });
 
-it("ranks posts for a member by the member's likes and posts, and for a visitor without preferences [FEED-24, FEED-40]", async () => {
+it("posts are ranked for a member by the member's likes and posts, and for a visitor without preferences [FEED-24, FEED-40]", async () => {
   const member = await site().member();
   const day = (age: number) => ({ created_at: new Date(now - age * DAY).toISOString() });
   const [known, tagged, plain] = (await insertEach([
@@ -89,7 +89,7 @@ it("ranks posts for a member by the member's likes and posts, and for a visitor 
   expect((await firstPage(painter))[0]).toBe(tagged);
 });
 
-it('separates posts by the same author while posts by other authors are left [FEED-26]', async () => {
+it('posts by the same author are separated while posts by other authors are left [FEED-26]', async () => {
   const prolific = await site().member();
   const created_at = new Date(now - MINUTE).toISOString();
   await insertWorks(
@@ -103,7 +103,7 @@ it('separates posts by the same author while posts by other authors are left [FE
   expect(authors.filter((author, index) => author === authors[index - 1])).toEqual([]);
 });
 
-it('caches a ranking for ten minutes, so a new post appears in the next ranking [FEED-11]', async () => {
+it('a ranking is cached for ten minutes, so a new post appears in the next ranking [FEED-11]', async () => {
   const ids = await insertEach([{}, {}, {}]);
   const before = await firstPage(site().visitor());
   expect(before.toSorted()).toEqual(ids.toSorted());
@@ -118,7 +118,7 @@ it('caches a ranking for ten minutes, so a new post appears in the next ranking 
   expect([after[0], after[1]]).toEqual([before[2], fresh]);
 });
 
-it('immediately omits withdrawn posts, posts that became private, and posts without a picture [FEED-09, FEED-28]', async () => {
+it('withdrawn posts, posts that became private, and posts without a picture are omitted immediately [FEED-09, FEED-28]', async () => {
   const ids = await insertEach([{}, {}, {}, {}]);
   expect(await firstPage(site().visitor())).toHaveLength(4);
   const [withdrawn, hidden, bare, left] = ids as [string, string, string, string];
@@ -133,7 +133,7 @@ it('immediately omits withdrawn posts, posts that became private, and posts with
     expect(await firstPage(client)).toEqual([left]);
 });
 
-it('lists all other posts after the ranked posts, the newest first, without duplicates [FEED-27]', async () => {
+it('all other posts follow the ranked posts, the newest first, without duplicates [FEED-27]', async () => {
   const works = Array.from({ length: 430 }, (_, index) => ({
     created_at: new Date(now - index * 60 * MINUTE).toISOString(),
     pictured: index % 8 !== 0,
@@ -177,13 +177,13 @@ it('a later page continues the ranking of the first page, even when that ranking
   expect(second.items.map(({ id }) => id)).toEqual(all.slice(3));
 });
 
-it('filters by category and tags [FEED-18]', async () => {
+it('the feed can be filtered by category and tags [FEED-18]', async () => {
   const [photo, tagged] = await insertEach([{ category: 'photo' }, { tags: ['ルミ'] }, {}]);
   expect(await firstPage(site().visitor(), 'category=photo')).toEqual([photo]);
   expect(await firstPage(site().visitor(), 'tags=ルミ,モコ')).toEqual([tagged]);
 });
 
-it('refuses a forged cursor', async () => {
+it('a forged cursor is refused', async () => {
   const odd = Buffer.from(JSON.stringify(['recommended', 'x', 0, 'y', 'z'])).toString('base64url');
   const failure = await failureOf(
     site().visitor().get(`/api/posts?sort=recommended&cursor=${odd}`),

@@ -36,7 +36,7 @@ const idsOf = async (viewer: TestClient) => (await suggestedTo(viewer)).map(({ u
 
 const ago = (time: number) => new Date(Date.now() - time).toISOString();
 
-it('suggests six authors of recent posts, sorted by likes, each with three posts [FOLLOW-27, FOLLOW-51]', async () => {
+it('six authors of recent posts are suggested, sorted by likes, each with three posts [FOLLOW-27, FOLLOW-51]', async () => {
   const viewer = await site().member();
   const authors = [];
   for (let index = 0; index <= SUGGESTED_AUTHORS; index += 1) {
@@ -51,7 +51,7 @@ it('suggests six authors of recent posts, sorted by likes, each with three posts
   }
 });
 
-it('returns the bio, the follow state and the thumbnails of a suggested member [FOLLOW-27]', async () => {
+it('a suggested member has the bio, the follow state and the thumbnails [FOLLOW-27]', async () => {
   const [viewer, author] = [await site().member(), await site().member()];
   const fields = { display_name: '月島あおい', bio: 'ルミを描きます' };
   await author.call('updateProfile', { username: `u_${author.id.slice(0, 12)}`, ...fields });
@@ -135,7 +135,7 @@ describe('the suggestions omit', () => {
   });
 });
 
-it('refuses to suggest authors to visitors [FOLLOW-27]', async () => {
+it('visitors get no suggested authors [FOLLOW-27]', async () => {
   const failure = await failureOf(site().visitor().get('/api/suggested-authors'));
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });

@@ -62,10 +62,7 @@ function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
   return new Map([...cover, ...pictures.map((picture) => [picture.key, picture] as const)]);
 }
 
-/**
- * Returns the labels of a cover that is saved without a list of pictures. A new cover gets the labels of the former
- * cover.
- */
+/** Returns the labels of a cover that is saved without a list of pictures. A new cover keeps the former labels. */
 function coverAlone(
   ofPictures: Map<string, PictureLabels>,
   before: string | null = null,

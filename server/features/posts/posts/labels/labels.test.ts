@@ -158,7 +158,7 @@ describe('a labelled post', () => {
   });
 });
 
-it('a page shows a content warning only over the labelled one of several pictures, and a card shows the warning when that picture is the cover [LABEL-07, LABEL-82]', async () => {
+it('a page with several pictures shows a content warning only over the labelled picture, and a card shows the warning when that picture is the cover [LABEL-07, LABEL-82]', async () => {
   const author = await site().member();
   const keys = await insertPictures(site(), author.id, 3);
   const { pictures, image_key } = picturesWith(keys);

@@ -68,7 +68,7 @@ async function appeal({ author, admin }: { author: TestClient; admin: TestClient
 }
 
 describe('a label that the team has set', () => {
-  it('comes from the decision of a case, which sends a text to the author and is in the audit log [LABEL-11, LABEL-84, LABEL-85]', async () => {
+  it('comes from the decision of a case; the author gets the text of the decision, and the audit log records it [LABEL-11, LABEL-84, LABEL-85]', async () => {
     const { author, moderator, reporter, post, opened } = await newCase(site());
     expect((await viewCase(moderator, opened)).can.labels).toBe(true);
     const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;

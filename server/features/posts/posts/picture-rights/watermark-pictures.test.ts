@@ -156,7 +156,7 @@ describe('a picture as a watermark', () => {
     expect((await site().visitor().fetch(address)).status).toBe(404);
   });
 
-  it('is stored while it is chosen. Afterwards it is swept, and the words are drawn [RIGHT-54]', async () => {
+  it('is stored while it is chosen; afterwards, the sweep deletes it, and the words are drawn again [RIGHT-54]', async () => {
     const { author, picture, watermark } = await aSigner();
     const sweep = () => sweepUnusedPictures({ ...site(), uses: pictureUses }, -1000);
     await sweep();

@@ -188,7 +188,7 @@ export function alreadyPublished(): AppError {
 export interface WritingDeps {
   database: Database;
   publishPostsEvent: PublishPostsEvent;
-  /** The contracts that apply until admins configure others. */
+  /** The contracts that apply by default, until admins configure contracts. */
   env: { chains: SiteContracts };
   links: LinkHolds;
 }

@@ -9,7 +9,7 @@ import { fields } from './write-post.testing.ts';
 
 const site = useTestApp();
 
-it('publishes a post without likes and comments, first in 新着, and adds it to the post count of its author [HOME-07, POST-01, POST-02, ROLE-02]', async () => {
+it('a published post has no likes and no comments, is first in 新着, and is added to the post count of its author [HOME-07, POST-01, POST-02, ROLE-02]', async () => {
   const member = await site().member({ display_name: '描く人' });
   const { post } = await member.call('createPost', {
     ...fields,
@@ -34,7 +34,7 @@ it('publishes a post without likes and comments, first in 新着, and adds it to
   expect(profile.post_count).toBe(1);
 });
 
-it('creates one post for a repeated request, even when the calls are concurrent', async () => {
+it('a repeated request creates one post, even when the calls are concurrent', async () => {
   const member = await site().member();
   const request = { ...fields, requestId: newId() };
   const answers = await Promise.all([1, 2, 3].map(() => member.call('createPost', request)));
@@ -43,7 +43,7 @@ it('creates one post for a repeated request, even when the calls are concurrent'
   expect(profile.post_count).toBe(1);
 });
 
-it('refuses a repeated request whose content has changed', async () => {
+it('a repeated request whose content has changed is refused', async () => {
   const member = await site().member();
   const request = { ...fields, requestId: newId() };
   await member.call('createPost', request);
@@ -94,7 +94,7 @@ const invalidInputs: [string, Record<string, unknown>, string, string][] = [
 ];
 
 it.each(invalidInputs)(
-  'refuses to publish with %s, and changes nothing [POST-06, POST-75, PREC-15]',
+  'a publication with %s is refused and changes nothing [POST-06, POST-75, PREC-15]',
   async (_name, change, field, message) => {
     const member = await site().member();
     const request = { ...fields, requestId: newId(), ...change };
@@ -106,7 +106,7 @@ it.each(invalidInputs)(
 );
 
 it.each(['likes_count', 'user_id', 'is_verified', 'audience'])(
-  'refuses a request that sets %s of a new post [ROLE-17]',
+  'a request that sets %s of a new post is refused [ROLE-17]',
   async (field) => {
     const member = await site().member();
     const request = { ...fields, requestId: newId(), [field]: 5 };
@@ -115,7 +115,7 @@ it.each(['likes_count', 'user_id', 'is_verified', 'audience'])(
   },
 );
 
-it('preserves the line breaks, emoji and <3 of a text', async () => {
+it('the line breaks, emoji and <3 of a text are preserved', async () => {
   const member = await site().member();
   const content = '一行目\n二行目 🦊 <3 <b>太字</b>';
   const { post } = await member.call('createPost', {
@@ -126,7 +126,7 @@ it('preserves the line breaks, emoji and <3 of a text', async () => {
   expect(post.content).toBe(content);
 });
 
-it('refuses a post with a picture that was never uploaded', async () => {
+it('a post with a picture that was never uploaded is refused', async () => {
   const member = await site().member();
   const image_key = `post-images/${'a'.repeat(32)}.png`;
   const failure = await failureOf(
@@ -135,7 +135,7 @@ it('refuses a post with a picture that was never uploaded', async () => {
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('accepts the longest title, text and tags [POST-06, POST-07, POST-75]', async () => {
+it('the longest title, text and tags are accepted [POST-06, POST-07, POST-75]', async () => {
   const member = await site().member();
   const longest = {
     title: '🦊'.repeat(100),

@@ -72,7 +72,7 @@ it('a pinned post is first on the first page only, and is listed once more in th
   expect(next).toMatchObject({ ids: [second, first], pinned: null });
 });
 
-it('refuses to pin a draft, or a post of another member [PROFILE-27]', async () => {
+it('neither a draft nor a post of another member can be pinned [PROFILE-27]', async () => {
   const { author, fan, first, second } = await scene();
   const draft = { is_published: false, is_draft: true };
   const draftId = await insertPost(site().database, author.id, draft);

@@ -207,9 +207,6 @@ it('the functions that read drafts require a user id [POST-18]', async () => {
   await expect(countDrafts(database, '')).rejects.toThrow('User ID is required');
 });
 
-it.each(['/api/drafts', '/api/drafts/count'])(
-  'requires a visitor to sign in for %s',
-  async (path) => {
-    expect((await failureOf(site().visitor().get(path))).envelope.status).toBe('UNAUTHENTICATED');
-  },
-);
+it.each(['/api/drafts', '/api/drafts/count'])('%s requires a visitor to sign in', async (path) => {
+  expect((await failureOf(site().visitor().get(path))).envelope.status).toBe('UNAUTHENTICATED');
+});

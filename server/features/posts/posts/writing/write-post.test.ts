@@ -51,7 +51,7 @@ describe('publishing', () => {
     expect((await storedRow(postId)).is_published).toBe(false);
   });
 
-  it("sets the audience of the post to that of the author's profile [POST-31]", async () => {
+  it("sets the audience of the post to the visibility of the author's profile [POST-31]", async () => {
     const author = await site().member();
     const draft = await beginDraft(author);
     await site().database.write((transaction) =>

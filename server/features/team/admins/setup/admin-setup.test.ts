@@ -61,7 +61,7 @@ describe('a site without admins', () => {
     }
   });
 
-  it('refuses a wrong token, and one that is more than a day old [ADMIN-78]', async () => {
+  it('refuses a wrong token, and a token that is more than a day old [ADMIN-78]', async () => {
     const member = await site().member();
     const token = await newToken();
     const wrong = await failureOf(member.call('setUpFirstAdmin', { token: `${token}x` }));

@@ -77,7 +77,8 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
           </li>
         ))}
       </ol>
-      {/* The buttons are below the pages, so that they cover no panel. The arrows point where the pages turn. */}
+      {/* The buttons are below the pages, so that they cover no panel. The arrows point in the direction in which the
+          pages turn. */}
       <div className="flex items-center justify-center gap-2 print:hidden">
         {fromRight ? next : previous}
         <p aria-hidden="true" className="nums min-w-14 text-center text-ink-soft text-sm">

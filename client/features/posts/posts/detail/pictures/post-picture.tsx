@@ -35,7 +35,10 @@ interface PostPictureProps {
   style?: CSSProperties;
 }
 
-/** A picture on the page of its post. A press opens the lightbox, or a content warning that covers the picture. */
+/**
+ * A picture on the page of its post. A press opens the lightbox or, if a content warning covers the picture, removes
+ * the warning.
+ */
 export function PostPicture({ className, style, ...props }: PostPictureProps) {
   const { picture, isSquare = false } = props;
   const { postId, veil, placeholder, width, height } = picture;

@@ -32,7 +32,7 @@ export async function printPage(): Promise<void> {
   window.print();
 }
 
-/** Makes the print shortcut wait for the pictures of a post. A print that begins in the browser's menu cannot wait. */
+/** Makes the print shortcut wait for the pictures of a post. A print that the browser's menu starts cannot wait. */
 export function usePrinting(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -198,7 +198,7 @@ describe('the picture rights in the form of a post', () => {
     const saving = await screen.findByRole<HTMLInputElement>('checkbox', { name: '保存禁止' });
     const watermark = screen.getByRole<HTMLInputElement>('switch', { name: '透かしを入れる' });
     expect([saving.checked, watermark.checked]).toEqual([true, true]);
-    // The line of the publication settings uses the same request.
+    // The summary of the publication settings needs the same response, so one request is enough.
     expect(read).toHaveBeenCalledOnce();
     await userEvent.click(watermark);
     await publish();

@@ -9,7 +9,7 @@ import { pollInputOf, pollValuesIn } from './post-poll-values.ts';
 
 export default function PostPollFields({ form, poll }: { form: PostFormApi; poll: PollInput }) {
   const key = JSON.stringify(poll);
-  // An incomplete end and the keys of choices are stored here, because the form does not contain them.
+  // The form contains neither an end that is incomplete nor the keys of choices, so both are stored here.
   const [shown, setShown] = useState(() => ({ key, values: pollValuesIn(poll) }));
   if (shown.key !== key) setShown({ key, values: pollValuesIn(poll) });
   const { errors, isSubmitted } = form.formState;

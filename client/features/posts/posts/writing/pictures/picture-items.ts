@@ -104,7 +104,7 @@ export function sendingTotal(items: PictureItems) {
   );
   return {
     files: files.length,
-    /** The total size of the uploading files at their selection. */
+    /** The total size of the uploading files when they were selected. */
     bytes: sizeOf(files),
     percent: bytes === 0 ? 0 : Math.round((arrived / bytes) * 100),
   };

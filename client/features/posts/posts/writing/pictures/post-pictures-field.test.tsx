@@ -66,7 +66,6 @@ const nameOf = ({ sent }: FakeRequest) => (sent as File).name;
 const pending = () =>
   FakeRequest.all.filter(({ status, aborted, sent }) => sent && !status && !aborted);
 
-/** Waits for the upload of the file with a number. */
 const uploadOf = (number: number) =>
   waitFor(
     () =>
@@ -77,7 +76,6 @@ const uploadOf = (number: number) =>
 const arrive = async (number: number) =>
   (await uploadOf(number)).answer(200, stored(`${number}.png`));
 
-/** Waits until no upload is pending. */
 const arrived = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 
 async function arriveAll(count: number, first = 1) {
@@ -247,7 +245,7 @@ describe('several pictures of a post', () => {
     await act(reconnect);
     await arriveAll(6, 7);
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
-    // Files that were stored before are not uploaded again.
+    // Files that were stored before the connection was lost are not uploaded again.
     const names = FakeRequest.all.map(nameOf);
     expect(names.filter((name) => name === '6.png')).toHaveLength(1);
   });
