@@ -2,7 +2,7 @@ import type autocannon from 'autocannon';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Member } from './members.ts';
 
-/** A request to the administration. It is the URL of a list, or the input of the member list. */
+/** A request for a list of the administration: the URL of the list, or the input of the member list. */
 export type ListRequest = string | { filter: Record<string, string>; pageToken?: string };
 
 /** The page size of the lists of the administration. */
@@ -40,7 +40,7 @@ interface Answer {
   nextPageToken?: string | null;
 }
 
-/** Returns the request for a page of the same list, far after the first page. */
+/** Returns the request for a deep page of the same list. */
 export async function deepPageOf(
   { url }: MeasuredServer,
   members: readonly Member[],

@@ -25,13 +25,13 @@ const DELETED = 5000;
 const EVENTS = 5000;
 const REPORTS = 5000;
 const ANNOUNCEMENTS = 500;
-/** The number of admins. The requests are spread over the rate limits of these admins. */
+/** The number of admins. Each admin has a rate limit, so the requests are spread over all of them. */
 export const ADMINS = 40;
 
 const START = Date.parse('2024-11-01T00:00:00.000Z');
 const SPAN = 730 * DAY;
 
-/** The actions of admins, most frequent first. Only the first admin performs the last action, and only once. */
+/** The actions of admins, most frequent first. Only the first admin performs the last action, and performs it once. */
 const actions: readonly AuditAction[] = [
   'post.hidden',
   'comment.hidden',
@@ -72,8 +72,8 @@ interface Seeding {
 }
 
 /**
- * Returns the members except those who sign in during the benchmarks, because a block of one of them would make the run
- * fail.
+ * Returns the members except those who sign in during the benchmarks. The seeding blocks some members, and a blocked
+ * member could not sign in.
  */
 async function readIds({
   setup,
@@ -100,7 +100,10 @@ async function clear({ database }: Seeding): Promise<void> {
   }
 }
 
-/** Spreads registrations over two years. Some members get blocked, a pending deletion or an incomplete profile. */
+/**
+ * Spreads registrations over two years. Some members are blocked, some are pending deletion, and some have an
+ * incomplete profile.
+ */
 async function spreadMembers({ database, members }: Seeding): Promise<void> {
   const step = SPAN / members.length;
   for (let from = 0; from < members.length; from += 1000) {
@@ -134,7 +137,7 @@ async function hidePosts({ database, admins, posts }: Seeding): Promise<void> {
     .execute();
 }
 
-/** Runs `body` while these members are admins. Afterwards, they are ordinary members for the other benchmarks. */
+/** Makes these members admins, runs `body`, and makes them ordinary members again for the other benchmarks. */
 export async function withAdmins(
   { database }: Engine,
   members: readonly { id: string }[],

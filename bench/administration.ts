@@ -22,11 +22,11 @@ const FEED = '/api/posts?sort=recent&limit=12';
 
 interface Line {
   request: ListRequest;
-  /** Whether a page far after the first page is measured as well. */
+  /** Whether a deep page of the list is measured as well. */
   isDeep?: boolean;
 }
 
-/** Returns all lists of the administration, with the filters that could read more rows than their page. */
+/** Returns all lists of the administration, with the filters for which a query could read more rows than a page has. */
 async function linesOf({ read }: Database, admins: Member[]): Promise<Record<string, Line>> {
   const { user_id: author } = await read
     .selectFrom('posts')

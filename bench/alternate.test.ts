@@ -16,7 +16,7 @@ function figures(perSecond: number): Figures {
   };
 }
 
-it('measureAlternately alternates lines and sides, and warms up each side once', async () => {
+it('measureAlternately runs the lines in turn, swaps the order of the two sides in each round, and warms up each side once', async () => {
   const calls: string[] = [];
   const measurement = (name: string) => ({
     warmUp: async () => void calls.push(`warm ${name}`),

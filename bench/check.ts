@@ -26,7 +26,7 @@ interface Ratios {
 
 /**
  * Returns for each line its lowest CPU time, and its mean and lowest ratio to another server in the same round. The
- * lowest ratio alone would reward noise of the other server.
+ * lowest ratio alone could be low because of noise on the other server.
  */
 export function ratiosOf(results: EngineResults): Record<string, Ratios> {
   const cpu = Object.fromEntries(
@@ -55,7 +55,10 @@ export function baselineOf(results: EngineResults[], sizes: Record<string, numbe
   return { ratios: ratiosBy('toBare', results), sizes };
 }
 
-/** Returns the figures to compare with a baseline. If the lowest ratio of a line is higher, every run was slower. */
+/**
+ * Returns the figures to compare with a baseline. If the lowest ratio of a line is above the baseline, every run was
+ * slower.
+ */
 export function lowestOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
   return { ratios: ratiosBy('lowestToBare', results), sizes };
 }

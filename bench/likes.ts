@@ -23,12 +23,12 @@ export interface LikeFigures extends Figures {
 export type LikeName = 'likes, one hot post' | 'likes, many posts';
 
 /**
- * Which posts are liked. `hot`: all callers like the same post until it is full. `many`: each request likes another
+ * Which posts are liked. `hot`: all callers like the same post until it is full. `many`: each request likes a different
  * post.
  */
 type Spread = 'hot' | 'many';
 
-/** Measures single likes: all on the same post, and each on another post. */
+/** Measures single likes: first all likes on one post, then each like on a different post. */
 export async function measureLikes(
   engine: Engine,
   servers: Sides<MeasuredServer>,

@@ -1,7 +1,6 @@
 /**
  * `npm run bench:bus`: measures live messages from one process to another over PostgreSQL and over Redis. It sends
- * messages at a fixed rate for some seconds. Prints the delays of the messages, and how many of them arrived during the
- * sending.
+ * messages at a fixed rate for some seconds. Prints the delays, and how many messages arrived during the sending.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -14,7 +14,7 @@ export function onServerCore(command: string[]): string[] {
   return canPin ? ['taskset', '-c', SERVER_CORE, ...command] : command;
 }
 
-/** Runs `body` while this process, which sends the requests, keeps off the core of the measured server. */
+/** Runs `body` while this process, which sends the requests, does not use the core of the measured server. */
 export async function offServerCore<Result>(body: () => Promise<Result>): Promise<Result> {
   pinSelf(LOAD_CORES);
   try {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:memory -- 60`: uses a site for this many minutes, 10 by default. Members read feeds and posts with
- * their pictures, like, comment, and publish photos. Prints the anonymous memory of the process, with SQLite, before,
- * during and after this use.
+ * `npm run bench:memory -- 60`: uses a site with SQLite for this many minutes, 10 by default. Members read feeds and
+ * posts with their pictures, like, comment, and publish photos. Prints the anonymous memory of the process before,
+ * during and after this time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';

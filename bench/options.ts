@@ -7,9 +7,7 @@ export type EngineName = 'sqlite' | 'postgres';
 
 export const PARTS = ['feeds', 'likes', 'search'] as const;
 
-/**
- * The longest warm-up of a line, in seconds. The warm-up of a run that is shorter than this takes as long as the run.
- */
+/** The maximum warm-up of a line, in seconds. A run that is shorter than this has a warm-up of its own length. */
 export const MAX_WARM_UP = 2;
 
 export type Part = (typeof PARTS)[number];

@@ -68,7 +68,7 @@ const changes: Record<string, Change> = {
   '10 % cut off a side': crop(0.1, 1, 0.5),
 };
 
-/** Returns the covers of posts. The other pages of a post are similar to its cover. */
+/** Returns the first picture of each post. The other pictures of a post are similar to the first. */
 function readWorks(): Promise<Buffer[]> {
   const shrink = async (name: string) =>
     sharp(await readBytes('posts', name))
@@ -116,7 +116,7 @@ function measureStrangers(hashes: readonly PerceptualHash[]): void {
   process.stdout.write(`different works: ${wrong.length} of ${pairs.length} pairs look the same\n`);
 }
 
-/** Returns a random hash. The chunks of such hashes are as frequent as in the hashes of the works. */
+/** Returns a random hash. Each of its chunks is like a chunk of a real hash, with a few changed bits. */
 function randomHash(hashes: readonly PerceptualHash[]): PerceptualHash {
   const parts = Array.from({ length: 16 }, (_, index) => {
     const hash = hashes[Math.floor(Math.random() * hashes.length)] ?? '';

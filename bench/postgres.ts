@@ -30,8 +30,7 @@ const settings = [
 ];
 
 /**
- * Stops the server when the standard input of the shell closes, which happens when this process ends, even by `kill
- * -9`.
+ * Stops the server when the standard input of the shell closes. This happens when this process ends, even by `kill -9`.
  */
 const guard = `
   exec 3<&0
@@ -70,7 +69,9 @@ interface Owner {
   gid?: number;
 }
 
-/** Returns the account that runs PostgreSQL. It cannot be root, so root uses the account of the package. */
+/**
+ * Returns the account that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses the account of the package.
+ */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

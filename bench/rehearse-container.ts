@@ -1,7 +1,7 @@
 /**
  * `npm run rehearse:container`: builds the image of the Dockerfile with Podman and prints its size by layer. Starts it
- * without root permissions on a read-only root. Fails unless home and `/readyz` respond, the operator's tool runs and a
- * stop is clean. With `-- --offline`, debootstrap makes the base image, and no image registry is used.
+ * without root permissions on a read-only root. Fails unless home and `/readyz` respond, the operator's tool runs, and
+ * the container stops cleanly. With `-- --offline`, debootstrap makes the base image, and no image registry is used.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -23,7 +23,7 @@ import { databasesAt, processesAt, startBalancer } from './balancer.ts';
 
 const MEMBERS = 20;
 const VISITORS = 10;
-/** How long the load lasts before the primary is killed, and how long after it, in milliseconds. */
+/** How long the load runs before the primary is killed and after that, in milliseconds. */
 const BEFORE_MS = 5000;
 const AFTER_MS = 15_000;
 /** How long a cluster manager takes to promote the standby, in milliseconds. */

@@ -1,8 +1,9 @@
 /**
- * `npm run rehearse:outages`: lets readers read behind HAProxy, with the example of deploy/proxies, while the disk is
- * full, while the bucket and the mail server are away, and while PostgreSQL restarts. Prints which responses the
- * readers get, and how often HAProxy takes a process out of rotation. Fails when readers get a response that is not of
- * the site, or when an outage that concerns only writes takes a process out. Needs PostgreSQL, HAProxy and OpenSSL.
+ * `npm run rehearse:outages`: requests pages of the site while the disk is full, while the bucket and the mail server
+ * are away, and while PostgreSQL restarts. The site is behind HAProxy with the example of deploy/proxies. Prints which
+ * responses the readers get, and how often HAProxy takes a process out of rotation. Fails when a reader gets a response
+ * that is not from the site, or when an outage that affects only writes takes a process out of rotation. Needs
+ * PostgreSQL, HAProxy and OpenSSL.
  */
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setDefaultCACertificates } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { Agent, fetch } from 'undici';
-import { freePorts, type ProxyPlace, readRotation, startProxy } from '#scripts/proxies.ts';
+import { freePorts, type ProxySetup, readRotation, startProxy } from '#scripts/proxies.ts';
 import { root } from '#scripts/root.ts';
 import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -24,7 +25,7 @@ import { RehearsedMember } from './rehearsed-member.ts';
 
 const READERS = 10;
 const SCENE_MS = 15_000;
-/** The pause of a reader between two requests, which keeps them below the limits of an address. */
+/** The pause of a reader between two requests, which keeps the reader below the rate limits of an IP address. */
 const PAUSE_MS = 200;
 /** How long PostgreSQL is stopped. */
 const RESTART_MS = 5000;
@@ -46,13 +47,13 @@ interface Scene {
 }
 
 interface Site {
-  place: ProxyPlace;
+  setup: ProxySetup;
   member: RehearsedMember;
   postId: string;
   paths: readonly string[];
 }
 
-/** Returns what a reader gets: a response as always, the 503 of the site, the page for a restart, or something else. */
+/** Returns what a reader gets: a usual response, the 503 of the site, the page for a restart, or something else. */
 async function read(agent: Agent, url: string): Promise<Got> {
   try {
     const response = await fetch(url, { dispatcher: agent, headers: { accept: 'text/html' } });
@@ -68,13 +69,13 @@ async function read(agent: Agent, url: string): Promise<Got> {
   }
 }
 
-/** Reads all addresses in turn until the signal is aborted. Each reader has its own address. */
+/** Requests all URLs in turn until the signal is aborted. Each reader has its own IP address. */
 async function actAsReader(site: Site, index: number, tally: Tally, signal: AbortSignal) {
   const localAddress = `127.0.1.${index + 1}`;
   const agent = new Agent({ connect: { ca: certificate.cert, family: 4 }, localAddress });
   for (let turn = index; !signal.aborted; turn += 1) {
     const path = site.paths[turn % site.paths.length] ?? '/';
-    tally[await read(agent, `https://localhost:${site.place.https}${path}`)] += 1;
+    tally[await read(agent, `https://localhost:${site.setup.https}${path}`)] += 1;
     await sleep(PAUSE_MS);
   }
   await agent.destroy();
@@ -101,7 +102,7 @@ async function actAsWriter({ member, postId }: Site, signal: AbortSignal) {
  * noticed nothing.
  */
 async function play(site: Site, { title, isHarmless, begin, end }: Scene): Promise<boolean> {
-  const { directory } = site.place;
+  const { directory } = site.setup;
   const before = await readRotation(directory);
   const tally: Tally = { answers: 0, unavailable: 0, shipped: 0, others: 0 };
   const ending = new AbortController();
@@ -133,7 +134,7 @@ async function play(site: Site, { title, isHarmless, begin, end }: Scene): Promi
   );
 }
 
-const settingsOf = ({ https }: ProxyPlace) => ({
+const settingsOf = ({ https }: ProxySetup) => ({
   HOST: '127.0.0.1',
   PUBLIC_URL: `https://localhost:${https}`,
   TRUSTED_PROXIES: '127.0.0.1',
@@ -142,50 +143,52 @@ const settingsOf = ({ https }: ProxyPlace) => ({
   LOG_LEVEL: 'silent',
 });
 
-const signUp = ({ https }: ProxyPlace) => RehearsedMember.signUp(`https://localhost:${https}`);
+const signUp = ({ https }: ProxySetup) => RehearsedMember.signUp(`https://localhost:${https}`);
 
-/** Publishes what the readers read, behind the proxy of a running site. */
-async function open(place: ProxyPlace, member: RehearsedMember): Promise<Site> {
+/**
+ * Publishes a post through the proxy of a running site. Returns the site with the addresses that the readers request.
+ */
+async function open(setup: ProxySetup, member: RehearsedMember): Promise<Site> {
   const { id, picture } = await member.post(await discPicture(1));
   const paths = ['/', '/about', `/posts/${id}`, '/api/posts?limit=12', picture];
-  // Every process has now rendered the picture.
-  for (let turn = 0; turn < 2 * place.sites.length; turn += 1) {
+  // Requests each address often enough that every process renders the picture.
+  for (let turn = 0; turn < 2 * setup.sites.length; turn += 1) {
     for (const path of paths) await member.browser.request(path);
   }
-  return { place, member, postId: id, paths };
+  return { setup, member, postId: id, paths };
 }
 
-async function newPlace(processes: number): Promise<ProxyPlace> {
+async function setUp(processes: number): Promise<ProxySetup> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-outages-'));
   // PostgreSQL runs under another account.
   await chmod(directory, 0o755);
   return { ...(await freePorts(processes)), directory, certificate };
 }
 
-async function finish(place: ProxyPlace, sites: readonly SiteProcess[]): Promise<void> {
+async function finish(setup: ProxySetup, sites: readonly SiteProcess[]): Promise<void> {
   for (const { child, ended } of sites) {
     child.kill('SIGKILL');
     await ended;
   }
-  await rm(place.directory, { recursive: true });
+  await rm(setup.directory, { recursive: true });
 }
 
 const nothing = async () => undefined;
 const usual: Scene = { title: 'nothing is away', isHarmless: true, begin: nothing, end: nothing };
 
-/** Fills the disk of a process on SQLite, where its database and its files are. */
+/** Fills the disk on which a process with SQLite has its database and its files. */
 async function rehearseDisk(): Promise<boolean> {
-  const place = await newPlace(1);
-  const DATA_DIR = join(place.directory, 'data');
+  const setup = await setUp(1);
+  const DATA_DIR = join(setup.directory, 'data');
   await mkdir(DATA_DIR);
   const site = startSiteProcess({
-    ...settingsOf(place),
+    ...settingsOf(setup),
     DATA_DIR,
     DISK_SIZE: '40m',
-    PORT: String(place.sites[0]),
+    PORT: String(setup.sites[0]),
   });
   await site.ready;
-  const proxy = await startProxy('haproxy', place);
+  const proxy = await startProxy('haproxy', setup);
   const ballast = join(dataDirOf(site, DATA_DIR), 'ballast');
   const fill = async () => {
     for (;;) await appendFile(ballast, MEGABYTE);
@@ -196,11 +199,11 @@ async function rehearseDisk(): Promise<boolean> {
     begin: () => fill().catch(nothing),
     end: () => rm(ballast),
   };
-  const opened = await open(place, await signUp(place));
+  const opened = await open(setup, await signUp(setup));
   console.log('| one process on SQLite | | | | | | |');
   const outcomes = [await play(opened, usual), await play(opened, full)];
   proxy.kill('SIGKILL');
-  await finish(place, [site]);
+  await finish(setup, [site]);
   return outcomes.every(Boolean);
 }
 
@@ -228,32 +231,32 @@ async function startMailServer() {
 
 /** Stops the bucket, the mail server and the database of two processes, one after the other. */
 async function rehearseServers(): Promise<boolean> {
-  const place = await newPlace(2);
-  const data = join(place.directory, 'postgres');
+  const setup = await setUp(2);
+  const data = join(setup.directory, 'postgres');
   let cluster = await startCluster(data);
   if (!cluster) throw new Error('PostgreSQL is not installed');
   const [bucket, mail] = [await startS3Server(), await startMailServer()];
   const { url } = cluster;
   const start = (port = 0) =>
     startSiteProcess({
-      ...settingsOf(place),
+      ...settingsOf(setup),
       ...bucket.settings,
       ...bucket.account,
       DATABASE_URL: url,
-      DATA_DIR: join(place.directory, `data-${port}`),
+      DATA_DIR: join(setup.directory, `data-${port}`),
       SMTP_URL: mail.url,
       MAIL_FROM: 'mail@hiroba.example',
       PORT: String(port),
     });
-  const first = start(place.sites[0]);
+  const first = start(setup.sites[0]);
   await first.ready;
-  const proxy = await startProxy('haproxy', place);
-  // Each process has its own embedded provider, so a sign-in needs a single one.
-  const member = await signUp(place);
-  const second = start(place.sites[1]);
+  const proxy = await startProxy('haproxy', setup);
+  // Each process has its own embedded sign-in provider, so a sign-in works only while a single process runs.
+  const member = await signUp(setup);
+  const second = start(setup.sites[1]);
   await second.ready;
-  while ((await readRotation(place.directory)).ready < 2) await sleep(100);
-  const opened = await open(place, member);
+  while ((await readRotation(setup.directory)).ready < 2) await sleep(100);
+  const opened = await open(setup, member);
   const scenes: Scene[] = [
     usual,
     { title: 'the bucket is away', isHarmless: true, begin: bucket.stop, end: bucket.restart },
@@ -284,7 +287,7 @@ async function rehearseServers(): Promise<boolean> {
   proxy.kill('SIGKILL');
   await cluster?.stop();
   await bucket.close();
-  await finish(place, [first, second]);
+  await finish(setup, [first, second]);
   return outcomes.every(Boolean);
 }
 

@@ -16,7 +16,7 @@ import { startTestPostgres } from '#scripts/postgres.ts';
 import {
   freePorts,
   type ProxyName,
-  type ProxyPlace,
+  type ProxySetup,
   proxyNames,
   startProxy,
   versionOf,
@@ -32,8 +32,8 @@ import { RehearsedMember } from './rehearsed-member.ts';
 /** The address of the browser. It differs from that of the proxy, which the site trusts. */
 const BROWSER = '127.0.0.2';
 /**
- * Longer than the usual timeouts of proxies, and longer than two intervals between the signs of life of a live
- * connection.
+ * This silence is longer than the usual timeouts of proxies, and longer than two intervals between the signs of life of
+ * a live connection.
  */
 const SILENCE_MS = 70_000;
 /** How late a live event may be, in milliseconds. */
@@ -45,7 +45,7 @@ setDefaultCACertificates([certificate.cert]);
 const unavailable = await readFile(join(root, 'deploy/proxies/unavailable.html'), 'utf8');
 
 interface Scene {
-  place: ProxyPlace;
+  setup: ProxySetup;
   origin: string;
   site: SiteProcess;
   start: () => SiteProcess;
@@ -65,7 +65,7 @@ interface Http2Answer {
   body: Buffer;
 }
 
-/** Requests an address over HTTP/2, from the address of the browser. */
+/** Requests a path over HTTP/2, from the IP address of the browser. */
 async function getHttp2(
   origin: string,
   path: string,
@@ -105,8 +105,8 @@ async function getHttp2(
 }
 
 const steps: Record<string, Step> = {
-  async 'http leads to https'({ place }) {
-    const { status, headers } = await fetch(`http://localhost:${place.http}/about`, {
+  async 'http leads to https'({ setup }) {
+    const { status, headers } = await fetch(`http://localhost:${setup.http}/about`, {
       redirect: 'manual',
     });
     const location = headers.get('location') ?? '';
@@ -179,7 +179,7 @@ const steps: Record<string, Step> = {
   },
   async 'database away: the 503 of the site'({ origin, database }) {
     await database.cut();
-    // The proxy has noticed that the process is not ready.
+    // After this time, the proxy has noticed that the process is not ready.
     await sleep(3000);
     const { status, headers, body } = await getHttp2(origin, '/about', { accept: 'text/html' });
     await database.resume();
@@ -248,8 +248,8 @@ async function rehearse(name: ProxyName): Promise<boolean> {
   const postgres = await startTestPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed');
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-proxies-'));
-  const place: ProxyPlace = { ...(await freePorts(1)), directory, certificate };
-  const origin = `https://localhost:${place.https}`;
+  const setup: ProxySetup = { ...(await freePorts(1)), directory, certificate };
+  const origin = `https://localhost:${setup.https}`;
   const url = new URL(postgres.url);
   const database = await openTcpProxy(Number(url.port));
   url.port = String(database.port);
@@ -257,7 +257,7 @@ async function rehearse(name: ProxyName): Promise<boolean> {
     startSiteProcess({
       DATA_DIR: join(directory, 'data'),
       DATABASE_URL: url.href,
-      PORT: String(place.sites[0]),
+      PORT: String(setup.sites[0]),
       HOST: '127.0.0.1',
       PUBLIC_URL: origin,
       TRUSTED_PROXIES: '127.0.0.1',
@@ -266,9 +266,9 @@ async function rehearse(name: ProxyName): Promise<boolean> {
       ACCESS_LOG: '1',
       LOG_LEVEL: 'info',
     });
-  const scene: Scene = { place, origin, database, start, site: start() };
+  const scene: Scene = { setup, origin, database, start, site: start() };
   await scene.site.ready;
-  const proxy = await startProxy(name, place);
+  const proxy = await startProxy(name, setup);
   console.log(`\n${name}: ${versionOf(name)}`);
   let hasFailed = false;
   try {

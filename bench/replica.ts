@@ -77,7 +77,7 @@ async function startSite({ primary, standby, directory }: Setup, count: number, 
   };
 }
 
-/** Returns how many reads replicas have served, and how many they could have served, in all processes. */
+/** Returns how many reads were served by replicas, and how many could have been, as sums over all processes. */
 async function readsOf(servers: readonly MeasuredServer[]): Promise<[number, number]> {
   let [replica, all] = [0, 0];
   for (const { url } of servers) {

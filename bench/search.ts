@@ -79,7 +79,7 @@ export async function pathOf(
   posts: number,
 ): Promise<string> {
   const { page, isEmpty = false, ...search }: Search = searches[name];
-  // A community with few posts lacks a rare word with three digits.
+  // A community with few posts lacks the rare word with three digits, so a word with two digits is searched.
   const q = posts < 100_000 ? search.q.replace('777', '77') : search.q;
   const query = new URLSearchParams({ ...search, q });
   if (search.type === 'posts') query.set('limit', String(FOUND_POSTS_PAGE_SIZE));

@@ -4,7 +4,10 @@ import { firstLoad, readBuild } from '#scripts/budget.ts';
 import { type DemoSite, startDemoSite } from '#scripts/demo-site.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 
-/** Returns the bytes of the first load of home, and the number of requests of some pages without pictures. */
+/**
+ * Returns the bytes of the first load of home. For some pages, also returns the number of requests without those for
+ * pictures.
+ */
 export async function measureSizes(): Promise<Record<string, number>> {
   const { script, style } = firstLoad(readBuild());
   const requests = await measureRequests();

@@ -65,7 +65,7 @@ async function insertPosts(database: Database, users: string[], count: number): 
   return ids;
 }
 
-/** Repeats a call from several callers until `isOver`. Returns the times of the calls in milliseconds. */
+/** Repeats a call from several callers until `isOver`. Returns the durations of the calls in milliseconds. */
 async function load(call: () => Promise<Response>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const caller = async () => {
@@ -123,7 +123,8 @@ async function measureStatement(database: Database, userId: string): Promise<voi
     console.log(`one statement: ${(performance.now() - start).toFixed(0)} ms`);
     throw new RolledBack();
   };
-  // The pool for requests of PostgreSQL cancels a statement after two seconds, so `setup` runs this one.
+  // In PostgreSQL, the connection pool for requests cancels a statement after two seconds, so this statement runs in
+  // the pool `setup`.
   const writing =
     database.engine === 'postgres'
       ? database.setup.transaction().execute(update)
@@ -135,7 +136,10 @@ async function measureStatement(database: Database, userId: string): Promise<voi
 
 class RolledBack extends Error {}
 
-/** Measures only the slices. Each slice is one transaction, so it holds its locks for as long as it takes. */
+/**
+ * Measures only the slices. Each slice is one transaction, so the duration of a slice is the time for which it holds
+ * locks.
+ */
 async function measureSlices(database: Database, userId: string): Promise<void> {
   for (const visibility of ['private', 'public'] as const) {
     await database.write(async (transaction) => {

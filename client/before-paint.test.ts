@@ -119,7 +119,7 @@ describe('before the first paint, the page', () => {
     },
   );
 
-  it('keeps the address of a page without the application, such as the page of an unsubscribe link [SHARE-73]', async () => {
+  it('keeps the address of a page that is not part of the application, such as the page of an unsubscribe link [SHARE-73]', async () => {
     document.documentElement.dataset.plain = '';
     await load('/mail/unsubscribe/aToken', { viewer: null });
     expect([location.pathname, location.hash]).toEqual(['/mail/unsubscribe/aToken', '']);
@@ -137,7 +137,7 @@ describe('before the first paint, the page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('hides banners after the first visit of a member to home on a day [HOME-16]', async () => {
+  it('shows banners only at the first visit of a member to home on a day [HOME-16]', async () => {
     const isSeenOn = async (day: string, viewer: string, hash = '') => {
       vi.setSystemTime(`${day}T12:00:00`);
       delete document.documentElement.dataset.bannersSeen;
@@ -156,7 +156,7 @@ describe('before the first paint, the page', () => {
 
   it('drops responses that are not used within ten seconds, and cancels requests after ten seconds [VIEW-22]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    // Ends the time limits of requests by hand, because fake timers do not advance those of the browser.
+    // Ends the time limits of requests by hand, because fake timers do not affect `AbortSignal.timeout`.
     const limits: [number, AbortController][] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const controller = new AbortController();
@@ -177,15 +177,18 @@ describe('before the first paint, the page', () => {
     vi.useRealTimers();
   });
 
-  it.each(['', '#/'])('shows home when the application hydrates it: %j [VIEW-17]', async (hash) => {
-    const root = await open(hash);
-    expect(root.dataset.prerendered).toBe('/');
-    const picture = root.querySelector<HTMLElement>('main > p');
-    expect(picture?.textContent).toBe('絵');
-    expect(picture?.style.color).toBe('red');
-    expect(picture?.style.getPropertyValue('--column')).toBe('2');
-    expect(picture?.getAttributeNames()).toEqual(['style']);
-  });
+  it.each(['', '#/'])(
+    'shows the prerendered home when the application will hydrate it: %j [VIEW-17]',
+    async (hash) => {
+      const root = await open(hash);
+      expect(root.dataset.prerendered).toBe('/');
+      const picture = root.querySelector<HTMLElement>('main > p');
+      expect(picture?.textContent).toBe('絵');
+      expect(picture?.style.color).toBe('red');
+      expect(picture?.style.getPropertyValue('--column')).toBe('2');
+      expect(picture?.getAttributeNames()).toEqual(['style']);
+    },
+  );
 
   it.each([
     ['there is nothing to know about the connection', undefined, 75],
@@ -308,12 +311,15 @@ describe('before the first paint, the page', () => {
     ['visitor', ['/preview']],
     ['member', ['', '/related']],
     ['newcomer', []],
-  ])('preloads only the data of a post that a %s can read [SHARE-09]', async (viewer, queries) => {
-    const post = '/posts/aPost000000000000001';
-    await open(`#${post}`, viewer);
-    expect(links()).toEqual(viewer === 'visitor' ? login : code);
-    expect(asked).toEqual(queries.map((query) => `/api${post}${query}`));
-  });
+  ])(
+    'preloads the data of a post for a %s only as far as this viewer can read it [SHARE-09]',
+    async (viewer, queries) => {
+      const post = '/posts/aPost000000000000001';
+      await open(`#${post}`, viewer);
+      expect(links()).toEqual(viewer === 'visitor' ? login : code);
+      expect(asked).toEqual(queries.map((query) => `/api${post}${query}`));
+    },
+  );
 
   it.each([
     ['', ['low']],

@@ -1,5 +1,5 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import type { InitialData } from '#contract/site/initial-data.ts';
@@ -15,7 +15,7 @@ import HomePage from './routes/home.tsx';
 import { anInitialData } from './testing/initial-data.ts';
 import { aCard, aPostDetail } from './testing/posts.ts';
 import { aMember, visitor } from './testing/render.tsx';
-import { stubServer } from './testing/server.ts';
+import { refusal, stubServer } from './testing/server.ts';
 
 const recent = { items: [aCard({ title: '届いていた絵' })], next_cursor: null, has_more: false };
 const initialData = anInitialData({ recent });
@@ -28,9 +28,9 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function putBlock(text: string): void {
-  document.body.innerHTML = '<script type="application/json" id="initial-data"></script>';
-  (document.getElementById('initial-data') as HTMLElement).textContent = text;
+function putBlock(text: string, id = 'initial-data'): void {
+  document.body.innerHTML = `<script type="application/json" id="${id}"></script>`;
+  (document.getElementById(id) as HTMLElement).textContent = text;
 }
 
 /** Renders the header and home with these initial data, like the application does. */
@@ -97,6 +97,36 @@ it('home fetches its data when the page contains none [VIEW-03]', async () => {
   start(null);
   expect(await screen.findByText('届いていた絵')).toBeTruthy();
   expect(new Set(calls.map(({ path }) => path)).size).toBe(5);
+});
+
+it('a page without data names the site as the server knows it, and reads the settings again until it gets them [OPS-352]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const settings = initialData['/api/site-settings'];
+  putBlock(JSON.stringify(settings), 'known-settings');
+  let isAway = true;
+  const calls = stubServer({
+    '/api/session': () => visitor,
+    '/api/site-settings': () =>
+      isAway ? refusal('unavailable') : { ...settings, site_name: 'あたらしい広場' },
+    '/api/posts': () => recent,
+    '/api/banners': () => ({ items: [] }),
+    '/api/events/next': () => ({ items: [] }),
+  });
+  start(null);
+  const readings = () => calls.filter(({ path }) => path === '/api/site-settings').length;
+  expect(await screen.findByText('届いていた絵')).toBeTruthy();
+  expect(readings()).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'ためしの広場' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('ためしの広場'));
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(screen.getByRole('link', { name: 'ためしの広場' })).toBeTruthy();
+  isAway = false;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByRole('link', { name: 'あたらしい広場' })).toBeTruthy();
+  const before = readings();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(readings()).toBe(before);
 });
 
 it('the initial data are cached under the URLs of the queries that they replace [PWA-01]', async () => {

@@ -1,5 +1,10 @@
 import type { QueryClient, QueryMeta } from '@tanstack/react-query';
-import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/site/initial-data.ts';
+import {
+  INITIAL_DATA_BLOCK,
+  type InitialData,
+  KNOWN_SETTINGS_BLOCK,
+} from '#contract/site/initial-data.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { nextEventsQuery } from './features/events/events/next-events.queries.ts';
 import { putSession, sessionQuery } from './features/identity/session/session.queries.ts';
 import { bannersQuery } from './features/notifications/banners/banners.queries.ts';
@@ -13,8 +18,11 @@ import { logError } from './lib/api/log.ts';
  */
 export function seedCache(client: QueryClient, data: InitialData | null): void {
   if (data === null) {
+    const known = takeBlock(KNOWN_SETTINGS_BLOCK);
+    if (known !== null) client.setQueryData(siteSettingsQuery.queryKey, known as SiteSettings);
     void client.prefetchQuery(sessionQuery);
-    void client.prefetchQuery(siteSettingsQuery);
+    // The known settings can be old.
+    void client.prefetchQuery({ ...siteSettingsQuery, staleTime: 0 });
     return;
   }
   const session = data['/api/session'];
@@ -43,12 +51,16 @@ export function seedCache(client: QueryClient, data: InitialData | null): void {
 
 /** Returns the initial data of the page, or null when it has none. Removes them, so that a later call returns null. */
 export function takeInitialData(): InitialData | null {
-  const block = document.getElementById(INITIAL_DATA_BLOCK);
+  // Written by our own server with the schemas of the contract.
+  return takeBlock(INITIAL_DATA_BLOCK) as InitialData | null;
+}
+
+function takeBlock(id: string): unknown {
+  const block = document.getElementById(id);
   if (block === null) return null;
   block.remove();
   try {
-    // The data were written by our own server, with the schemas of the contract.
-    return JSON.parse(block.textContent) as InitialData;
+    return JSON.parse(block.textContent);
   } catch (error) {
     // The response is incomplete, so the queries fetch everything.
     logError('The initial data could not be read', { error });

@@ -56,7 +56,7 @@ export function page(path: string, load: () => Promise<{ default: ComponentType 
   return { path, lazy: async () => ({ Component: (await loadWithRetry(load)).default }) };
 }
 
-/** Returns where a visitor begins who opens a location: the login for pages that require it. */
+/** Returns the location that a visitor sees first when opening a location: the login for pages that require it. */
 export function locationOfVisitor(routes: readonly Route[], location: Location): Location {
   const { routes: matched = [] } = matchRoutes(routes, location.pathname) ?? {};
   if (!matched.some(({ element }) => element === guard)) return location;

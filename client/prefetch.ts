@@ -28,7 +28,10 @@ export function prefetchPage(client: QueryClient, pathname: string): void {
   for (const prefetch of prefetchesOf(pathname, viewer)) void prefetch(client);
 }
 
-/** Prefetches an opened page while its code loads. For an announced page only the first query, or none to save data. */
+/**
+ * Prefetches an opened page while its code loads. For an announced page, prefetches only the first query, or none for a
+ * reader who saves data.
+ */
 export function prefetchAhead(client: QueryClient, router: Router): void {
   router.onAhead((pathname, isOpened) => {
     const queries = prefetchesOf(pathname, viewerOf(client));

@@ -101,7 +101,8 @@ const otherLinkedPages = {
 const homeFragment = '^(#/?(\\?.*)?)?$';
 
 /**
- * Returns all pages except home whose code and data are preloaded. As a function, it is left out of the first script.
+ * Returns all pages except home whose code and data are preloaded. It is a function, so that the build can leave it out
+ * of the first script.
  */
 const preloadedPages = (): readonly PreloadedPage[] => [
   ...linkedPages,
@@ -164,8 +165,8 @@ export function preloadTable(filesOf: (modules: readonly string[]) => string[]) 
     fragment: fragmentPattern(route),
     modules: scriptsOf(modules),
     visitorModules: visitorModules && scriptsOf(visitorModules),
-    // The server puts them into the head of the rendered page, after the styles of all pages, because their order
-    // matters.
+    // The server puts the styles into the head of the rendered page, after the styles of all pages, because the order
+    // of styles matters.
     styles: filesOf(modules).filter(isStyle),
     queries: queries.map((query) => ({
       address: addressTemplate(query),

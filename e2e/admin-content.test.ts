@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const HIDDEN_BECAUSE = '作者のわからない絵を使っているため';
 const DELETED_BECAUSE = '無断転載だと確かめたため';
 
-/** Expects that a visitor sees the post on the page of its tag or, unless `isShown`, an empty page. */
+/** Expects that a visitor sees the post on the page of its tag. Unless `isShown`, expects that this page is empty. */
 async function expectShown(visitor: Page, title: string, isShown: boolean): Promise<void> {
   await visitor.reload();
   const main = visitor.getByRole('main');

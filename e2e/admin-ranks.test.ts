@@ -3,7 +3,7 @@ import { hands, openDialog } from './support/hands.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test("a super admin appoints a member, changes the member's permissions and removes the member again, and an open page of the member follows [ADMIN-09, ADMIN-14, ADMIN-65]", {
+test("a super admin appoints a member, changes the member's permissions and removes the member again; an open page of the member shows each change [ADMIN-09, ADMIN-14, ADMIN-65]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await joinTeam(page, 'super_admin');

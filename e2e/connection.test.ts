@@ -155,7 +155,10 @@ test('likes, follows and saves without a connection count once when the connecti
   expect(await post.json()).toMatchObject({ my_likes_count: 1 });
 });
 
-/** As a new member without a connection, likes, follows and bookmarks. Returns how many calls of each were sent. */
+/**
+ * As a new member without a connection, likes and bookmarks a post and follows its author. Returns how many calls of
+ * each kind were sent.
+ */
 async function actOffline(context: BrowserContext, page: Page) {
   await join(page);
   await openPost(page);
@@ -180,7 +183,7 @@ async function likeFollowAndSave(page: Page): Promise<void> {
     .click();
 }
 
-test('within seconds, newer posts are offered to a member without polling [LIVE-09]', {
+test('newer posts are offered to a member within seconds, and the page does not poll for them [LIVE-09]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await join(page);

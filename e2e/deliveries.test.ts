@@ -5,7 +5,7 @@ import { addComment, publish } from './support/posts.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
 /**
- * Opens the newest mail to a member that has the words in its subject. The mail reaches the demo's mailbox after some
+ * Opens the member's newest mail whose subject contains the words. The mail reaches the demo's mailbox after some
  * seconds.
  */
 async function openMail(page: Page, email: string, words: string): Promise<void> {

@@ -53,7 +53,7 @@ test('a form asks before it is left through the history or a typed address, and 
   await expect(heading(page, 'このサイトについて')).toBeVisible();
 });
 
-test('when pages are opened quickly one after another, the last page is shown, and the page before stays until then [NAV-41, NAV-56]', {
+test('when pages are opened quickly one after another, the last page is shown, and the previous page stays until then [NAV-41, NAV-56]', {
   tag: '@phone',
 }, async ({ page }) => {
   const first = Promise.withResolvers<void>();

@@ -284,7 +284,7 @@ test('a post that is written without a connection is published when the connecti
     await expect(page).toHaveURL(/#\/$/, { timeout: 3000 });
   }).toPass();
   await expect(strip(page)).toContainText('投稿は、つながったら送信します。');
-  // The tab is closed, because navigating to another page would give it a connection for a moment.
+  // Closes the tab instead of leaving the page, because a navigation would give the tab a connection for a moment.
   await page.close();
   const next = await context.newPage();
   await next.goto('/');

@@ -11,7 +11,7 @@ const stepOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('the operator of a new site gets from the token to a site that is ready for members [LAUNCH-13, LAUNCH-18, LAUNCH-26]', async ({
+test('the operator of a new site begins with the token and ends with a site that is ready for members [LAUNCH-13, LAUNCH-18, LAUNCH-26]', async ({
   page,
   newSite,
 }) => {

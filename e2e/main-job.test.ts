@@ -30,7 +30,7 @@ test('a visitor sees a Japanese home page with posts and pictures [PROD-02]', as
   expect(sideways).toBe(0);
 });
 
-test('a new user signs in, sets up a profile, posts a picture, and finds the post among the first [HOME-07, POST-03, ROUTE-23, SETUP-19, VALID-12]', async ({
+test('a new user signs in, sets up a profile, posts a picture, and finds the post among the first posts of home [HOME-07, POST-03, ROUTE-23, SETUP-19, VALID-12]', async ({
   page,
 }) => {
   const member = await joinOnScreen(page);

@@ -155,7 +155,7 @@ async function watchPrints(page: Page): Promise<void> {
   });
 }
 
-test('a reader prints a post with all of its pictures, in which covered pictures stay covered [DRAW-73, DRAW-91, DRAW-92]', {
+test('a reader prints a post with all of its pictures; covered pictures stay covered [DRAW-73, DRAW-91, DRAW-92]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await watchPrints(page);

@@ -128,7 +128,7 @@ async function go(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Changes the fragment like a link. Waits for the first change of the page, because its code must load first. */
+/** Changes the fragment as a link does. Waits for the first change of the page, because its code must load first. */
 function navigate(page: Page, route: string): Promise<void> {
   return page.evaluate((fragment) => {
     const { promise, resolve } = Promise.withResolvers<void>();

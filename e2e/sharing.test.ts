@@ -62,7 +62,7 @@ test('a shared post first shows a preview to visitors, then the login, and then 
   await expect(main.locator('img').first()).toHaveJSProperty('complete', true);
   await expect(page.getByRole('button', { name: 'Googleでログイン' })).toBeInViewport({ ratio: 1 });
   await page.waitForLoadState('networkidle');
-  // The document contains the only data of the post that a visitor can read.
+  // All data of the post that a visitor can read is in the document, so nothing else is requested.
   expect(requests.data.filter((path) => path.startsWith('/api/posts/'))).toEqual([]);
   expect(requests.documents).toEqual([`/posts/${post.id}`]);
   await expectAccessible(page, 'the login before a post');

@@ -22,7 +22,7 @@ async function distances(page: Page, part: Locator): Promise<Edges> {
   };
 }
 
-test('on a phone, there are tabs at the bottom and a full-screen menu; on a desktop, there is a header [NAV-20, NAV-28]', async ({
+test('on a phone, there are tabs at the bottom, and a full-screen menu that going back closes; on a desktop, there is a header [NAV-20, NAV-28, NAV-77]', async ({
   page,
   isMobile,
 }) => {
@@ -35,9 +35,13 @@ test('on a phone, there are tabs at the bottom and a full-screen menu; on a desk
     return;
   }
   expect(await distances(page, tabs)).toMatchObject({ left: 0, right: 0, bottom: 0 });
+  const address = page.url();
   await page.getByRole('button', { name: 'メニューを開く' }).click();
   const menu = page.getByRole('dialog', { name: 'メニュー' });
   await expect.poll(() => distances(page, menu)).toEqual({ top: 0, left: 0, bottom: 0, right: 0 });
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  expect(page.url()).toBe(address);
 });
 
 test('on any page, toasts appear at the bottom right [TOAST-01, TOAST-02]', async ({
@@ -76,7 +80,7 @@ async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** Expects a toast at the bottom right. Measures the container of all toasts, as others may be below it. */
+/** Expects a toast at the bottom right. Measures the container of all toasts, because other toasts may be below it. */
 async function expectAtBottomRight(page: Page, text: string): Promise<void> {
   const edgesOf = () =>
     page.evaluate(

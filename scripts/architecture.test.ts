@@ -47,7 +47,7 @@ const allowed = {
   'bench/bench.ts': "import 'kysely'; import '#server/app.ts'",
 };
 
-/** Files that the files in `broken` import, without violations of their own. */
+/** Files without violations, which the files in `broken` import. */
 const besides = {
   'client/routes/search.tsx': '',
   'client/ui/x3.ts': "import type { A } from './x2.ts'",
@@ -196,7 +196,7 @@ test('no service has a function that only forwards to a store', () => {
   expect(found.filter(([, ...names]) => names.length > 0)).toEqual([]);
 });
 
-test('passedOnBy finds functions of services that only forward functions of stores', () => {
+test('passedOnBy finds the functions of a service that only forward to functions of stores', () => {
   const service = parseSource(`
     import { findCat, type Cat } from './cats.store.ts';
     import * as store from './dogs.store.ts';
@@ -219,7 +219,7 @@ test('no service has checks that need no database, because such checks belong to
   expect(found.filter(([, ...names]) => names.length > 0)).toEqual([]);
 });
 
-test('pureChecksIn finds checks in services that need no database', () => {
+test('pureChecksIn finds the checks of a service that need no database', () => {
   const service = parseSource(`
     function refuseKittens(cat) { if (cat.age < 1) throw new Error(); }
     export function canMeow({ cat }) { return cat !== null; }

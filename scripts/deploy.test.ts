@@ -213,7 +213,7 @@ it('a process has enough time to drain and to end before it is killed [OPS-268]'
   for (const [drain, grace] of graces) expect(Number(grace)).toBeGreaterThan(Number(drain) + 10);
 });
 
-it('with systemd, the command hiroba has the account, the folders and the settings of the service [OPS-49]', () => {
+it('with systemd, the command hiroba has the account, the folders and the settings of the service, and keeps the folder of the caller [OPS-324, OPS-49]', () => {
   const service = read('deploy/systemd/hiroba.service');
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(service)?.[1] ?? '';
   const [account, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
@@ -228,6 +228,7 @@ it('with systemd, the command hiroba has the account, the folders and the settin
     `--property=EnvironmentFile=${settings}`,
     `--property=UMask=${settingOf('UMask')}`,
     ...variables.map((variable) => `--setenv=${variable}`),
+    '--setenv=INIT_CWD="$PWD"',
     settingOf('ExecStart').split(' ')[0] ?? '',
   ]) {
     expect(tool).toContain(option);
@@ -241,4 +242,11 @@ it('with systemd, the documented settings and `hiroba init` have one folder of b
   for (const page of ['from-an-empty-server.md', 'from-an-empty-server.ja.md']) {
     expect(read(`docs/operators/${page}`)).toContain(`\nBACKUP_DIR=${backups}\n`);
   }
+});
+
+it('the guides place the site in Tokyo [PROD-07]', () => {
+  for (const file of ['deploy/cloud-run.yaml', 'deploy/cloud-run-backup.yaml']) {
+    expect(read(file)).toContain('{ cloud.googleapis.com/location: asia-northeast1 }');
+  }
+  expect(read('docs/operators/operations.md')).toMatch(/one region: `asia-northeast1` \(Tokyo\)/);
 });

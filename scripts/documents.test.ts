@@ -166,7 +166,7 @@ it('each npm command for rehearsals and measurements is documented [OPS-296]', (
   expect(names.filter((name) => !new RegExp(`npm run ${name}(?![:\\w])`).test(text))).toEqual([]);
 });
 
-it('hiroba has the exit codes in operations.md [OPS-296]', async () => {
+it('the exit codes of hiroba are those in operations.md [OPS-296]', async () => {
   expect(plain('docs/operators/operations.md')).toContain(
     'The exit code is 0, 1 after an error, and 2 for an unknown or missing command, option or argument.',
   );
@@ -223,7 +223,7 @@ it.each<[page: string, text: string]>([
   expect(plain(page)).toContain(text);
 });
 
-it('the changelog has the number of chains, and the token for the first admin lasts a day [OPS-296]', () => {
+it('the number of chains in the changelog is correct, and the token for the first admin lasts a day [OPS-296]', () => {
   expect(chains.filter(({ id }) => id !== DEMO_CHAIN_ID)).toHaveLength(12);
   expect(plain('CHANGELOG.md')).toContain('Wallets on twelve chains');
   expect(SETUP_TOKEN_LIFETIME).toBe(DAY);

@@ -1,6 +1,7 @@
 /**
  * `node scripts/guard.ts COMMAND` runs a shell command in its own process group. The group ends when the command ends,
- * on a signal, or when standard input closes, which happens at the latest when the parent ends, even by kill -9.
+ * on a signal, or when standard input closes. Standard input closes at the latest when the parent ends, even by kill
+ * -9.
  */
 import { spawn } from 'node:child_process';
 

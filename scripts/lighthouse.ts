@@ -29,7 +29,7 @@ interface Verdict {
   shift: number;
   /** The timings, and Lighthouse's benchmark of this machine. On a busy machine, the performance score is lower. */
   timing: string;
-  /** The ids of the audits that cost points in the other categories. */
+  /** The ids of the audits that cost points in categories other than performance. */
   failedAudits: string[];
 }
 

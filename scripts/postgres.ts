@@ -94,7 +94,7 @@ function version(folder: string): number {
   return Number.parseFloat(path.basename(path.dirname(folder))) || 0;
 }
 
-/** Creates the data of a cluster, which is empty or a copy of another cluster. */
+/** Creates the data of a cluster, either empty or copied from another cluster. */
 type CreateData = (programs: string, data: string, owner: Owner) => Promise<void>;
 
 interface ClusterOptions {

@@ -10,7 +10,7 @@ import {
   type SiteProcess,
   startSiteProcess,
 } from '#server/testing/site-process.ts';
-import { freePorts, hasProxy, type ProxyPlace, readRotation, run, startProxy } from './proxies.ts';
+import { freePorts, hasProxy, type ProxySetup, readRotation, run, startProxy } from './proxies.ts';
 import { root } from './root.ts';
 
 vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
@@ -19,7 +19,7 @@ const BROWSER = '127.0.0.2';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const page = read('deploy/proxies/unavailable.html');
 
-it('the page for the time without processes loads nothing, and search engines do not index it [OPS-294]', () => {
+it('the page that is sent while no process runs loads nothing, and search engines do not index it [OPS-294]', () => {
   expect(page).toContain('<html lang="ja">');
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(
@@ -46,7 +46,7 @@ it.each(['haproxy.cfg', 'nginx.conf', 'Caddyfile'])(
 );
 
 describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
-  let place: ProxyPlace;
+  let setup: ProxySetup;
   let site: SiteProcess;
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let agent: Agent;
@@ -54,14 +54,14 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
   beforeAll(async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'hiroba-proxy-'));
     const certificate = makeCertificate(2);
-    place = { ...(await freePorts(1)), directory, certificate };
+    setup = { ...(await freePorts(1)), directory, certificate };
     // The browser's address differs from that of the proxy, which the site trusts.
     agent = new Agent({ connect: { ca: certificate.cert, family: 4 }, localAddress: BROWSER });
     site = startSiteProcess({
       DATA_DIR: path.join(directory, 'data'),
-      PORT: String(place.sites[0]),
+      PORT: String(setup.sites[0]),
       HOST: '127.0.0.1',
-      PUBLIC_URL: `https://localhost:${place.https}`,
+      PUBLIC_URL: `https://localhost:${setup.https}`,
       TRUSTED_PROXIES: '127.0.0.1',
       DEMO_SIGN_IN: '1',
       // The process drains for longer than the tests take, so it drains until it is killed.
@@ -70,18 +70,18 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
       LOG_LEVEL: 'info',
     });
     await site.ready;
-    proxy = await startProxy('haproxy', place);
+    proxy = await startProxy('haproxy', setup);
   });
   afterAll(async () => {
     proxy.kill('SIGKILL');
     site.child.kill('SIGKILL');
     await site.ended;
     await agent.destroy();
-    rmSync(place.directory, { recursive: true });
+    rmSync(setup.directory, { recursive: true });
   });
 
   const visit = (address: string, headers: Record<string, string> = {}) =>
-    fetch(`https://localhost:${place.https}${address}`, {
+    fetch(`https://localhost:${setup.https}${address}`, {
       dispatcher: agent,
       redirect: 'manual',
       headers: { accept: 'text/html', ...headers },
@@ -92,20 +92,20 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
     const response = await visit('/auth/sign-in?mode=popup', forged);
     const location = new URL(response.headers.get('location') ?? '', 'https://nowhere.example');
     expect(location.searchParams.get('redirect_uri')).toBe(
-      `https://localhost:${place.https}/auth/callback`,
+      `https://localhost:${setup.https}/auth/callback`,
     );
     await expect
       .poll(() => site.output())
       .toMatch(/"route":"\/auth\/sign-in".*"ip":"127\.0\.0\.2"/);
-    const http = await fetch(`http://127.0.0.1:${place.http}/about`, { redirect: 'manual' });
+    const http = await fetch(`http://127.0.0.1:${setup.http}/about`, { redirect: 'manual' });
     expect([http.status, http.headers.get('location')]).toEqual([
       301,
-      `https://127.0.0.1:${place.http}/about`,
+      `https://127.0.0.1:${setup.http}/about`,
     ]);
   });
 
-  it('lets a single process serve while it stops; without a process, it sends the page of the site [OPS-293, OPS-294]', async () => {
-    const { directory } = place;
+  it('sends requests to a draining process when there is no other; without a process, sends the page of the site [OPS-293, OPS-294]', async () => {
+    const { directory } = setup;
     await expect.poll(() => readRotation(directory)).toEqual({ ready: 1, taken: 0 });
     site.child.kill('SIGTERM');
     await expect.poll(() => readRotation(directory)).toEqual({ ready: 0, taken: 1 });
@@ -119,7 +119,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
   });
 
   it('accepts its configuration for Compose, which sends the same page [OPS-294, OPS-49]', () => {
-    const file = path.join(place.directory, 'compose.cfg');
+    const file = path.join(setup.directory, 'compose.cfg');
     const pages = path.join(root, 'deploy/proxies');
     const example = read('deploy/compose/haproxy.cfg');
     writeFileSync(file, example.replaceAll('/usr/local/etc/haproxy', pages));

@@ -12,7 +12,7 @@ import { root } from './root.ts';
 export const proxyNames = ['haproxy', 'nginx', 'caddy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 
-/** The ports of an adapted example. */
+/** The ports of a proxy with an adapted example configuration, and of the site behind it. */
 export interface ProxyPorts {
   https: number;
   http: number;
@@ -20,7 +20,7 @@ export interface ProxyPorts {
   sites: readonly number[];
 }
 
-export interface ProxyPlace extends ProxyPorts {
+export interface ProxySetup extends ProxyPorts {
   /** The folder of the adapted example and of its certificate. */
   directory: string;
   /** A certificate for `localhost`. */
@@ -33,7 +33,7 @@ interface Example {
   check: (file: string) => string[];
   run: (file: string) => string[];
   /** The changes that adapt the example. Each pattern must occur in the example. */
-  changes: (place: ProxyPlace & { spare: number }) => [pattern: RegExp, text: string][];
+  changes: (setup: ProxySetup & { spare: number }) => [pattern: RegExp, text: string][];
   /** Returns the whole configuration, if the example is only a part of a configuration. */
   complete?: (example: string, directory: string) => string;
 }
@@ -145,7 +145,7 @@ export function versionOf(name: ProxyName): string {
   return (stdout || stderr).split('\n')[0] ?? '';
 }
 
-/** Returns the ports of an adapted example. */
+/** Returns free ports for a proxy and this many processes of the site. */
 export async function freePorts(processes: number): Promise<ProxyPorts> {
   const [https = 0, http = 0, ...sites] = await Promise.all(
     Array.from({ length: 2 + processes }, freePort),
@@ -154,15 +154,15 @@ export async function freePorts(processes: number): Promise<ProxyPorts> {
 }
 
 /** Writes the adapted example with its certificate. Returns the file. Throws when the program refuses it. */
-export async function writeExample(name: ProxyName, place: ProxyPlace): Promise<string> {
-  const { directory, certificate } = place;
+export async function writeExample(name: ProxyName, setup: ProxySetup): Promise<string> {
+  const { directory, certificate } = setup;
   const { file, check, changes, complete = (text) => text } = examples[name];
   writeFileSync(join(directory, 'cert.pem'), certificate.cert);
   writeFileSync(join(directory, 'key.pem'), certificate.key);
   writeFileSync(join(directory, 'both.pem'), certificate.cert + certificate.key);
   const all = [
     [/\/opt\/hiroba\/deploy\/proxies/g, PAGES] as const,
-    ...changes({ ...place, spare: await freePort() }),
+    ...changes({ ...setup, spare: await freePort() }),
   ];
   let text = readFileSync(join(PAGES, file), 'utf8');
   for (const [pattern, replacement] of all) {
@@ -181,9 +181,9 @@ export function run([program = '', ...flags]: readonly string[]): void {
 }
 
 /** Starts a proxy with its adapted example. The proxy ends with this process. */
-export async function startProxy(name: ProxyName, place: ProxyPlace) {
-  const [program = '', ...flags] = examples[name].run(await writeExample(name, place));
+export async function startProxy(name: ProxyName, setup: ProxySetup) {
+  const [program = '', ...flags] = examples[name].run(await writeExample(name, setup));
   // Caddy keeps its state in these folders.
-  const env = { ...process.env, HOME: place.directory, XDG_DATA_HOME: place.directory };
-  return startPortProgram([program, ...flags], place.https, { env });
+  const env = { ...process.env, HOME: setup.directory, XDG_DATA_HOME: setup.directory };
+  return startPortProgram([program, ...flags], setup.https, { env });
 }

@@ -147,7 +147,7 @@ async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<P
   return context.newPage();
 }
 
-// The function is a text, because it runs in the page and the types of the DOM are not available here.
+// The function is a string, because it runs in the page and the types of the DOM are not available here.
 const settled = `(() => {
   const isInView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();

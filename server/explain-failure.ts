@@ -1,5 +1,6 @@
 import { isDamage } from './platform/database/damage.ts';
 import { isUnavailable } from './platform/is-unavailable.ts';
+import { messageOf, type OperatorText } from './platform/operator-text.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const SQLITE_FULL = 13;
@@ -59,17 +60,12 @@ const unavailable: Advice = {
     `データベースかディスクを使えません（${reason}）。DATABASE_URLとDATA_DIRを確かめてください。`,
 };
 
-/**
- * Returns the reason of a failure. It is one line for a problem that an operator can solve, otherwise the stack. A
- * `StartFailure` without a Japanese message is always English.
- */
+/** Returns the reason of a failure. It is one line for a problem that an operator can solve, otherwise the stack. */
 export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof StartFailure) {
-    return language === 'ja' ? (error.ja ?? error.message) : error.message;
-  }
+  if (error instanceof StartFailure) return error.explanation[language];
   const advice = adviceOn(error);
-  return advice ? advice[language](error.message) : (error.stack ?? error.message);
+  return advice ? advice[language](messageOf(error)[language]) : (error.stack ?? error.message);
 }
 
 function adviceOn(error: Error): Advice | undefined {
@@ -89,13 +85,20 @@ export function listenFailure(error: unknown, host: string, port: number): unkno
   return reason ? new StartFailure(reason, { cause: error }) : error;
 }
 
-const unknownHost = (host: string) =>
-  `HOST ${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`;
+const unknownHost = (host: string): OperatorText => ({
+  en: `HOST ${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
+  ja: `HOST ${host} はこのマシンのアドレスではありません。このマシンのアドレスか、すべてのアドレスを表す 0.0.0.0 にしてください。`,
+});
 
-const listenFailures: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (host, port) =>
-    `The port is taken: another program listens on ${host}:${port} already. Set PORT to a free one.`,
-  EACCES: (_host, port) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
+const listenFailures: Record<string, (host: string, port: number) => OperatorText> = {
+  EADDRINUSE: (host, port) => ({
+    en: `The port is taken: another program listens on ${host}:${port} already. Set PORT to a free one.`,
+    ja: `ほかのプログラムが ${host}:${port} を使っています。PORT を空いているものにしてください。`,
+  }),
+  EACCES: (_host, port) => ({
+    en: `This user may not listen on port ${port}. Set PORT to one above 1023.`,
+    ja: `このユーザーはポート ${port} を使えません。PORT を 1024 以上にしてください。`,
+  }),
   EADDRNOTAVAIL: unknownHost,
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,

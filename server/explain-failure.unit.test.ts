@@ -58,7 +58,9 @@ it("SQLite's error for a full disk is explained", async () => {
 });
 
 it('a `StartFailure` is explained by its message, and any other error by its stack', () => {
-  expect(explainFailure(new StartFailure('Set PORT.'))).toBe('Set PORT.');
+  const failure = new StartFailure({ en: 'Set PORT.', ja: 'PORT を設定してください。' });
+  expect(explainFailure(failure)).toBe('Set PORT.');
+  expect(explainFailure(failure, 'ja')).toBe('PORT を設定してください。');
   expect(explainFailure(new TypeError('a fault'))).toMatch(/^TypeError: a fault\n\s+at /);
   expect(explainFailure('text')).toBe('text');
 });

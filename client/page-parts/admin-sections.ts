@@ -103,7 +103,8 @@ export const adminSections: readonly AdminSection[] = [
     ['/admin/jobs', 'w', 'manage_settings', Cog, jobsMessages.title],
     ['/admin/log', 'l', 'view_logs', ScrollText, auditLogMessages.title],
     ['/admin/webhooks', 'v', 'manage_settings', Webhook, webhooksMessages.title],
-    // The sections for every admin are last, because the start page redirects to the first permitted section.
+    // Sections that every admin may open are last, because the start page redirects to the first section that the
+    // viewer may open.
     ['/admin/check', 'm', null, BadgeCheck, adminsMessages.check.title],
     ['/admin/alerts', 'i', null, BellRing, teamAlertsMessages.title],
   ]),

@@ -103,7 +103,7 @@ interface FootProps {
   onEdited: () => void;
 }
 
-/** The field to write or edit, the answer to a request, or why the viewer can do neither. */
+/** The field for a new or an edited message, the answer to a request, or the reason why the viewer cannot write. */
 function Foot({ conversation, target, send, edited, onEdited }: FootProps) {
   const { can, state } = conversation;
   const shared = useSharedCard();

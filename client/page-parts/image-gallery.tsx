@@ -7,7 +7,10 @@ import { imageGallery } from '#contract/site/image-gallery.ts';
 
 const SELECTOR = 'script[type="application/ld+json"]';
 
-/** Describes the pictures of home to search engines as an image gallery. Replaces the description by the server. */
+/**
+ * Describes the pictures of home to search engines as an image gallery. Replaces the description that the server has
+ * written.
+ */
 export default function ImageGallery() {
   const name = useSiteSettings()?.site_name ?? commonMessages.siteName;
   const { data } = useInfiniteQuery(feedQuery('recent'));

@@ -73,7 +73,10 @@ function OpenConversations({ state }: { state: ShareState }) {
 
 type Person = FollowListItem['user'];
 
-/** The latest followers. A first message to one of them can share something. Renders nothing until they have loaded. */
+/**
+ * The latest followers. The viewer can share something with one of them in a first message. Renders nothing until they
+ * have loaded.
+ */
 function ShareFollowers({ state, without }: { state: ShareState; without: ReadonlySet<string> }) {
   const { user } = useSession();
   const query = { ...followListQuery(user?.id ?? '', 'followers'), enabled: user !== null };

@@ -28,8 +28,8 @@ export default function AnnouncementsPage() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
-      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-2 sm:gap-x-4">
+    <div className="mx-auto w-full max-w-text px-4 pt-4 pb-12 md:pt-8">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-2 sm:gap-x-4">
         <h1 ref={heading} tabIndex={-1} className="mr-auto text-2xl">
           {texts.title}
         </h1>

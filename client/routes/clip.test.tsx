@@ -188,7 +188,7 @@ it('the page of a clip asks before it deletes the clip, with a choice of whether
   expect(sent.map(({ data }) => data)).toEqual([{ clipId, unsave: true }]);
 });
 
-it('the page of a clip says so when the clip is missing [CLIP-24]', async () => {
+it('the page of a clip says that the clip is missing [CLIP-24]', async () => {
   open(aClip(), { '/api/clips/{clipId}': () => refusal('not-found') });
   expect(await screen.findByRole('heading', { name: 'このクリップは見つかりません' })).toBeTruthy();
 });

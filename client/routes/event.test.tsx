@@ -62,7 +62,7 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeTruthy();
   });
 
-  it('links to the other dates of a series that are not past [EVENT-75]', async () => {
+  it('links to the other dates of a series, except past ones [EVENT-75]', async () => {
     const dates = [
       anEventCard({ id: 'anEvent0000000000003', ...over }),
       anEventCard(),

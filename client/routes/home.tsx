@@ -44,7 +44,7 @@ export default function HomePage() {
         <ImageGallery />
       </Suspense>
       {away_since && (
-        // The height is known before the first paint, so that nothing moves when the code has loaded.
+        // This height is reserved before the first paint, so that nothing moves when the code has loaded.
         <div className="mb-4 min-h-12">
           <Suspense>
             <MissedStrip since={away_since} />

@@ -140,13 +140,16 @@ describe('the login page, for a visitor who wanted to open a page,', () => {
     return calls;
   }
 
-  it('shows the whole picture, the title and the author of a post, and requests nothing else [SHARE-36]', async () => {
-    const preview = only(post.id, () => post);
+  it('shows the whole picture, the title, the author, the likes and the comments of a post, and requests nothing else [SHARE-36]', async () => {
+    const counts = { likes_count: 627, comments_count: 3 };
+    const preview = only(post.id, () => ({ ...post, ...counts }));
     const calls = openBefore(`/posts/${post.id}?x=1`, { '/api/posts/{postId}/preview': preview });
     expect(
       screen.getByRole('heading', { level: 1, name: '続きを見るにはログインしてください' }),
     ).toBeTruthy();
     expect(await screen.findByText('雨あがりのルミ')).toBeTruthy();
+    expect(screen.getByText('いいね 627回')).toBeTruthy();
+    expect(screen.getByText('コメント 3件')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ことり' }).getAttribute('href')).toBe(
       `/user/${post.user_id}`,
     );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { anNft } from '#client/features/collections/nfts/collection/collection.testing.tsx';
 import type { QueryResponse } from '#client/lib/api/api.ts';
+import { aPoll } from '#client/testing/polls.ts';
 import { aCard, anOwnPost, aPostDetail } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { only, refusal, stubServer } from '#client/testing/server.ts';
@@ -35,6 +36,7 @@ function showPost(
     '/api/posts/{postId}': only(post.id, () => answer),
     '/api/posts/{postId}/related': only(post.id, () => related),
     '/api/posts/{postId}/comments': only(post.id, () => noComments),
+    '/api/posts/{postId}/poll': only(post.id, () => ({ poll: aPoll(), can_attach: false })),
   });
   const app = renderInApp(<PostDetail />, {
     session,
@@ -76,7 +78,7 @@ describe('the page of a post', () => {
     expect(screen.queryByText('編集済み')).toBeNull();
   });
 
-  it('can be reported from its menu only [REPORT-72]', async () => {
+  it('is reported by an entry of its menu, and has no other button for this [REPORT-72]', async () => {
     showPost();
     await title();
     expect(screen.queryByRole('button', { name: /報告/ })).toBeNull();
@@ -123,6 +125,14 @@ describe('the page of a post', () => {
       '/user/@kotori',
       'https://example.jp/#a',
     ]);
+  });
+
+  it('shows its poll before other posts of the author [POLL-95]', async () => {
+    const works = { by_author: [other(1, '前の作品')], by_tags: [] };
+    showPost({ ...post, has_poll: true }, works);
+    const question = await screen.findByRole('heading', { name: aPoll().question });
+    const others = await screen.findByRole('heading', { name: 'この作者の他の作品' });
+    expect(question.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('links each tag to its page [READ-01]', async () => {

@@ -143,6 +143,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
         {...(!post.is_draft && {
           works: (
             <>
+              <PostPoll post={post} isOwn={isOwn} />
               {isHydrated && post.in_series && (
                 <Suspense fallback={null}>
                   <SeriesNavigation postId={post.id} />
@@ -152,21 +153,27 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             </>
           ),
           comments: isHydrated && (
-            <>
-              {(post.has_poll || isOwn) && (
-                <Suspense fallback={null}>
-                  <PollSection owner={{ kind: 'post', id: post.id }} />
-                </Suspense>
-              )}
-              <Suspense fallback={null}>
-                <Comments about={commentableOf(post)} />
-              </Suspense>
-            </>
+            <Suspense fallback={null}>
+              <Comments about={commentableOf(post)} />
+            </Suspense>
           ),
           related: <RelatedWorks post={post} />,
         })}
       />
     </article>
+  );
+}
+
+/** The poll of the post, directly below the post. The author of a post without a poll gets a button that adds one. */
+function PostPoll({ post: { id, has_poll }, isOwn }: { post: PostData; isOwn: boolean }) {
+  // About the height of a poll, so that little moves when it has loaded.
+  const space = has_poll ? <div style={{ height: '24rem' }} /> : null;
+  if (!useHydrated()) return space;
+  if (!(has_poll || isOwn)) return null;
+  return (
+    <Suspense fallback={space}>
+      <PollSection owner={{ kind: 'post', id }} loading={space} />
+    </Suspense>
   );
 }
 

@@ -82,7 +82,7 @@ describe('on a touch screen', () => {
     expect(await screen.findByText('一')).toBeTruthy();
   });
 
-  it('a removed filter moves the focus to the heading, without opening the keyboard', async () => {
+  it('removing a filter moves the focus to the heading, without opening the keyboard', async () => {
     stubTouch();
     showSearch(`/search?q=${encodeURIComponent('ルミ #夜')}`, () => resultsOf('posts', []));
     screen.getByRole('button', { name: '#夜を外す' }).focus();

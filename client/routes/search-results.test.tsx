@@ -7,9 +7,11 @@ import {
   resultsOf,
   showSearch,
 } from '#client/features/discovery/search/search.testing.tsx';
+import { anEventCard } from '#client/testing/events.ts';
 import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { SearchType } from '#contract/discovery/search.ts';
+import { HOUR } from '#contract/foundations/limits.ts';
 
 let toasts: Toast[] = [];
 let stopToasts = () => {};
@@ -75,6 +77,29 @@ describe('results', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'ルミ' })).toBeTruthy();
     expect(address()).toBe('/search?q=ルミ&type=posts');
   });
+});
+
+it('a found event shows whether it is cancelled, under way or over [FIND-62]', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * HOUR).toISOString();
+  const found = [
+    { title: 'あしたの会', event_date: hours(24) },
+    { title: '中止の会', event_date: hours(12), is_cancelled: true },
+    { title: 'いまの会', event_date: hours(-1), event_end_date: hours(1) },
+    { title: 'きのうの会', event_date: hours(-24), event_end_date: hours(-23) },
+  ];
+  showSearch('/search?q=会&type=events', (type) =>
+    type === 'events'
+      ? resultsOf(
+          'events',
+          found.map((event) => anEventCard({ ...event, id: event.title })),
+        )
+      : resultsOf(type, []),
+  );
+  const links = within(await screen.findByRole('list', { name: '見つかったイベント' }));
+  const states = links
+    .getAllByRole('link')
+    .map((link) => ['中止', '開催中', '終了'].filter((state) => within(link).queryByText(state)));
+  expect(states).toEqual([[], ['中止'], ['開催中'], ['終了']]);
 });
 
 describe('the tabs', () => {

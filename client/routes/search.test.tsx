@@ -124,7 +124,7 @@ describe('searching while typing', () => {
   );
 });
 
-it('the search page keeps a text from the URL that is too long in the field, without a search [FIND-05, FIND-24]', async () => {
+it('the search page keeps a text from the URL in the field when it is too long, but does not search for it [FIND-05, FIND-24]', async () => {
   const text = 'あ'.repeat(SEARCH_QUERY_MAX + 1);
   const { sentQueries } = showSearch(`/search?q=${encodeURIComponent(text)}`, () =>
     resultsOf('posts', []),
@@ -159,7 +159,7 @@ describe('the number of results', () => {
     [1, 'ユーザーが1人見つかりました'],
     [SEARCH_PEOPLE / 2, 'ユーザーが25人以上見つかりました'],
     [0, 'ユーザーは見つかりませんでした'],
-  ])('of %i people uses the counter for people [FIND-33]', async (count, text) => {
+  ])('of %i people has the Japanese counter word for people [FIND-33]', async (count, text) => {
     const people = Array.from({ length: count }, (_, index) => foundUser(index, 'ルミ'));
     showSearch('/search?q=ルミ&type=users', () => resultsOf('users', people));
     await waitFor(() => expect(announced()).toBe(text));

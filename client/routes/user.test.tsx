@@ -191,7 +191,7 @@ describe("somebody else's profile", () => {
     expect(screen.getByRole('img', { name: '認証済み' })).toBeTruthy();
   });
 
-  it('shows a website that is not a URL without a link', async () => {
+  it('omits a website that is not a URL', async () => {
     showOther(null, { website: 'javascript:alert(1)' });
     expect(await screen.findByText(/から利用/)).toBeTruthy();
     expect(screen.queryByText(/javascript/)).toBeNull();

@@ -56,7 +56,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBeNull());
   });
 
-  it('is taken from the address, which alone creates no draft [NFT-97]', async () => {
+  it('is taken from the address, and creates no draft by itself [NFT-97]', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
     fireEvent.click(button('下書き保存'));

@@ -54,8 +54,8 @@ export default function WritePostPage() {
     },
     [router],
   );
-  // A user who returns before the navigation ends must get a new form, because this one would overwrite the published
-  // post.
+  // A user who returns before the navigation ends must get a new form, because the old form would overwrite the
+  // published post.
   const onDone = useCallback(() => {
     void forgetShared();
     setShown((before) => ({ ...before, isDone: true }));
@@ -98,7 +98,7 @@ type Callbacks = Omit<WritePostProps, 'postId'>;
 
 function WriteNew(callbacks: Callbacks) {
   const [search] = useSearchParams();
-  // Stored, because the URL changes when the first save creates a draft.
+  // These parameters are stored, because the URL changes when the first save creates a draft.
   const [{ tag, nftId, isShared }] = useState({
     tag: search.get('tag'),
     nftId: search.get('nft'),
@@ -124,7 +124,7 @@ interface WritingProps extends Callbacks {
 function Writing({ title, onDone, ...form }: WritingProps) {
   usePageMeta({ title, description: texts.description });
   const { user } = useSession();
-  // Read from the URL, because it changes when the first save creates a draft.
+  // This is read from the URL, because the URL changes when the first save creates a draft.
   const isStored = useMatch('/posts/:postId/edit') !== null;
   const offersDraft = !isStored && !form.nft && !form.shared;
   const leave = useLeave(form.post);

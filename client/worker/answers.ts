@@ -54,7 +54,7 @@ export function currentEpoch(): number {
   return epoch;
 }
 
-/** Sends a sign-out. From then on, no response to the account is in the cache. */
+/** Sends a sign-out. From then on, no response for the account is in the cache. */
 export async function signOut(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await Promise.all([forgetAnswers(), forgetShared()]);

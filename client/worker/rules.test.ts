@@ -53,7 +53,7 @@ describe('the service worker', () => {
     expect(taskOf(path)).toBeNull();
   });
 
-  it('leaves ranges of files, checks of the connection, and writes to the browser [PWA-09]', () => {
+  it('leaves to the browser: ranges of files, checks of the connection, and writes [PWA-09]', () => {
     expect(taskOf('/images/a.webp', { range: true })).toBeNull();
     expect(taskOf('/api/site-settings', { cache: 'no-store' })).toBeNull();
     expect(taskOf('/functions/createPost', { method: 'POST' })).toBeNull();

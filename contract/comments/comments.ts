@@ -13,7 +13,10 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 
-/** A comment. Hidden comments, and deleted comments with replies, stay in the list. Others get an empty `content`. */
+/**
+ * A comment. Hidden comments, and deleted comments with replies, stay in the list. Viewers who may not read them get an
+ * empty `content`.
+ */
 const commentSchema = z.object({
   id: idSchema,
   /** Set for a comment on a post. Either the post or the event is set. */

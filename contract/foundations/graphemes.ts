@@ -37,7 +37,10 @@ export function codePoints(text: string): number {
 /** How many code points a text can have for each character of its limit. Most emoji have up to four. */
 const CODE_POINTS_PER_CHARACTER = 4;
 
-/** Returns by how many characters a text is too long, counted as people see them or by code points. 0 if it is not. */
+/**
+ * Returns by how many characters a text is too long, counted as people see them or by code points. 0 if the text is not
+ * too long.
+ */
 export function excess(text: string, max: number): number {
   // A text with at most `max` UTF-16 units has at most `max` characters.
   if (text.length <= max) return 0;

@@ -54,7 +54,7 @@ export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
 /** The maximum number of messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
-/** How many moves of an event in 24 hours notify its members at most. */
+/** The maximum number of moves of an event in 24 hours of which its members are notified. */
 export const EVENT_MOVE_NOTIFICATIONS_PER_DAY = 5;
 /** How long before an event its members are reminded. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
@@ -120,12 +120,15 @@ export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;
 export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
-/** The maximum number of members who are notified because a post or comment mentions them. The first ones count. */
+/**
+ * The maximum number of members who are notified because a post or comment mentions them. Further mentions notify
+ * nobody.
+ */
 export const MENTIONS_MAX = 5;
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 30;
-/** How long after sending a message can be edited, and how long it can be taken back for both members. */
+/** How long a message can be edited after it was sent, and how long it can be taken back for both members. */
 export const MESSAGE_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_TAKE_BACK_TIME = DAY;
 /** How long a member whose request was refused cannot write to the same member. */
@@ -190,7 +193,7 @@ export const DELETION_GRACE = 14 * DAY;
 export const EXPORT_LIFETIME = DAY;
 export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
-/** Half of the people are found by username, half by display name. */
+/** The maximum number of people that a search finds: half of them by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
 /** The page size of found posts, which fills rows of two, three or four cards. Larger pages would take longer. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
@@ -229,7 +232,7 @@ export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const WATERMARK_TEXT_MAX = 30;
-/** The longer side of a picture that is drawn as a watermark, in heights of a letter of a text watermark. */
+/** The longer side of a picture watermark, as a multiple of the height of a letter in a text watermark. */
 export const WATERMARK_LETTERS = 5;
 /** The maximum longer side of a stored watermark picture in pixels, and its maximum size in bytes. */
 export const WATERMARK_SIDE_MAX = 2000;

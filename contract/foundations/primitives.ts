@@ -98,7 +98,8 @@ export function textSchema({ what, max, multiline, normalize, clean, ...rules }:
       .string(required ?? '文字で入力してください')
       .trim()
       .overwrite((text) => withFewMarks(clean?.(text) ?? text))
-      // Marks are limited before this, because normalizing takes quadratic time in the number of marks on a letter.
+      // Marks are limited before normalizing, because normalizing takes quadratic time in the number of marks on a
+      // letter.
       .overwrite((text) => (normalize ? text.normalize('NFC') : text))
       .refine((text) => required === undefined || !isInvisible(text), {
         error: required,

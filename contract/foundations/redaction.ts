@@ -37,7 +37,10 @@ function isKeyLike(run: string): boolean {
   return countKindChanges(run) > run.length * MAX_KIND_CHANGES;
 }
 
-/** The share of changes in a key. In base64, three of five characters change the kind; in a path, one of ten. */
+/**
+ * The share of characters that change the kind, above which a run looks like a key. In base64, three of five characters
+ * do; in a path, one of ten.
+ */
 const MAX_KIND_CHANGES = 0.25;
 
 /** Returns how often a text changes between lower-case letters, upper-case letters and digits. */

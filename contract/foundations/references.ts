@@ -33,7 +33,7 @@ const empty = new RegExp(
   'u',
 );
 
-/** Whether a tag has a meaningful name. Only `・`, `ー` or `_` is not meaningful. */
+/** Whether a tag has a meaningful name. A tag of only `・`, `ー` or `_` has none. */
 export function isTagName(tag: string): boolean {
   return !empty.test(tag);
 }

@@ -71,7 +71,10 @@ export type RestorationRefusal = (typeof restorationRefusals)[number];
 
 const partSchema = z.object({
   what: z.enum(restoredParts),
-  /** The numbers of rows that can be restored and of rows that are lost. A row is lost with its member or file. */
+  /**
+   * The numbers of rows that can be restored and of rows that are lost. A row is lost when its member or its file no
+   * longer exists.
+   */
   count: z.int(),
   lost: z.int(),
 });

@@ -64,7 +64,7 @@ const caseSchema = z.object({
   reports_count: z.int(),
   /** The reasons of the reports, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
-  /** The time since which the target is hidden until a decision. Null when it is not hidden. */
+  /** The time at which the target was hidden until a decision. Null when it is not hidden. */
   hidden_at: timeSchema.nullable(),
   opened_at: timeSchema,
   last_report_at: timeSchema,
@@ -143,7 +143,7 @@ const decisionSchema = z.object({
   note: z.string(),
   message: z.string(),
   labels: contentLabelsSchema.nullable(),
-  /** Null when their account is deleted. */
+  /** Null when the account of the deciding admin is deleted. */
   decided_by: profileSummarySchema.nullable(),
   created_at: timeSchema,
   overturned_at: timeSchema.nullable(),
@@ -179,7 +179,7 @@ const caseViewSchema = z.object({
   team_labels: contentLabelsSchema,
   /** The watched words and hosts that caused the pending review. */
   watched_terms: z.array(z.string()),
-  /** The numbers of the reporter's earlier reports, with and without a consequence for the target. */
+  /** The removed pictures that are similar to pictures of the target, each with its earlier case. */
   removed_pictures: z.array(
     z.object({
       case_id: idSchema,
@@ -214,7 +214,7 @@ const caseViewSchema = z.object({
     rank: z.enum(adminRanks).nullable(),
     joined_at: timeSchema,
     post_count: z.int(),
-    /** The numbers of decisions about the member that are in force. */
+    /** The numbers of decisions about the member, without those that are no longer in force. */
     counts: z.object({
       hide: z.int(),
       delete: z.int(),
@@ -278,7 +278,7 @@ export const getMemberContents = defineQuery('/api/admin/users/{userId}/contents
 /** A message before or after a reported message, as the team reads it, without its picture and card. */
 const reportedMessageSchema = z.object({
   id: idSchema,
-  /** Null when their account is deleted. */
+  /** Null when the account of the author is deleted. */
   author: profileSummarySchema.nullable(),
   is_reported: z.boolean(),
   text: z.string(),

@@ -17,7 +17,7 @@ export interface DemoItem {
 
 const pictures = Object.entries(manifest.nfts);
 const seriesIds = Object.keys(series) as SeriesId[];
-/** One of this many nights is animated. */
+/** In the series `nights`, one of this many tokens is animated. */
 const ANIMATED_EACH = 12;
 
 /** Returns the token of a contract with this number, or null. */

@@ -7,8 +7,7 @@ import { type SeriesId, series } from '../texts/nfts.ts';
 export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
 
 /**
- * The series of which every address that belongs to no member holds tokens. The token numbers are derived from the
- * address.
+ * Every address that belongs to no member holds tokens of this series. The token numbers are derived from the address.
  */
 const TRAVELERS = 'travelers';
 const SLOTS = 8n;

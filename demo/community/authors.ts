@@ -5,7 +5,10 @@ import type { TimedText } from './post-order.ts';
 /** The author of texts for which no other member is suitable. */
 const FALLBACK_AUTHOR = 'hoshino';
 
-/** Returns the weight of a member as the author of a text. It is 0 if they joined later or do not post such texts. */
+/**
+ * Returns the weight of a member as the author of a text. It is 0 if the member joined after the time of the text, or
+ * does not post such texts.
+ */
 function weightOf(member: MemberText, text: TimedText, recent: readonly string[]): number {
   const rank = member.posts.indexOf(text.kind);
   const hadJoined = member.joined_days_ago * 1440 > text.minutes_ago;

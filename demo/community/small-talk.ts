@@ -57,7 +57,7 @@ export class SmallTalk {
   }
 
   #poolsFor(post: DemoPost): TextPool[] {
-    // Photos have no such comments. Comments on a drawn character would not fit a plush toy or latte art.
+    // Photos get no comments about a drawn character, because these would not fit a plush toy or latte art.
     const drawn = photoLook(post) === undefined ? post.pictures[0] : undefined;
     const characters = drawn?.characters ?? [];
     const pools = [

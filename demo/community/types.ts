@@ -230,7 +230,7 @@ export interface DemoTalk {
   between: readonly [string, string];
   /** Whether the first message is a request that the second member has not accepted yet. */
   is_request: boolean;
-  /** The number of messages at the end of the talk that their recipient has not read. */
+  /** How many of the last messages of the talk their recipient has not read. */
   unread: number;
   messages: readonly DemoMessage[];
 }

@@ -114,7 +114,7 @@ export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();
 }
 
-/** Marks the notifications of members who have reported the target as read, up to a time. */
+/** Marks notifications as read, up to a time: those of the members who have reported the target. */
 export async function markReadByReporters(
   transaction: Queryable,
   targetUserId: string,
@@ -133,7 +133,7 @@ export async function markReadByReporters(
     .execute();
 }
 
-/** Marks notifications and announcements from before a time as read. At that time, every member has joined. */
+/** Marks notifications and announcements from before a time as read. By this time, every member has joined. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();
   const positions = members.map((member) => ({ ...member, read_until: before }));

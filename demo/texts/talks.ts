@@ -11,7 +11,7 @@ export interface TalkText {
   between: readonly [string, string];
   /** Whether the first message is a request that the second member has not accepted yet. */
   isRequest?: true;
-  /** The number of messages at the end of the talk that their recipient has not read. */
+  /** How many of the last messages of the talk their recipient has not read. */
   unread?: number;
   lines: readonly TalkLine[];
 }

@@ -42,7 +42,7 @@ export const test = base.extend<{ newSite: NewSite }>({
   baseURL: ({ newSite }, use) => use(newSite.url),
 });
 
-/** Starts a mail server that accepts every mail and keeps none. */
+/** Starts a mail server that accepts every mail and stores none. */
 async function startMailServer(): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { folderTrouble } from '#server/platform/files/data-dir.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 import { type Check, error, ok, warning } from './check.ts';
 
 /** Checks that backups can be written, and that they are not lost together with the data. */
@@ -36,11 +37,11 @@ const insideData = warning(
   },
 );
 
-const unwritable = (folder: string, reason: string) =>
+const unwritable = (folder: string, reason: OperatorText) =>
   error(
     {
-      en: `BACKUP_DIR ${folder}: ${reason}.`,
-      ja: `BACKUP_DIRに書き込めません（${folder}：${reason}）。`,
+      en: `BACKUP_DIR ${folder}: ${reason.en}.`,
+      ja: `BACKUP_DIRに書き込めません（${folder}：${reason.ja}）。`,
     },
     {
       en: 'Give the directory to the user of the site, or set BACKUP_DIR to another one.',

@@ -1,3 +1,4 @@
+import { type OperatorText, untranslated } from '#server/platform/operator-text.ts';
 import { type Check, type CheckContext, error, type Finding, ok, reasonOf } from './check.ts';
 
 /** Checks that each endpoint responds and serves its chain. Findings number the endpoints: URLs can contain keys. */
@@ -22,9 +23,9 @@ async function askChain(
   const headers = { 'content-type': 'application/json' };
   const reason = await request(url, { method: 'POST', headers, body })
     .then(async (response) => {
-      if (!response.ok) return `HTTP ${response.status}`;
+      if (!response.ok) return untranslated(`HTTP ${response.status}`);
       const { result } = (await response.json()) as { result?: unknown };
-      return Number(result) === chain ? null : `is of another chain (${String(result)})`;
+      return Number(result) === chain ? null : ofAnother(String(result));
     })
     .catch(reasonOf);
   return reason === null
@@ -34,8 +35,8 @@ async function askChain(
       })
     : error(
         {
-          en: `Endpoint ${number} of chain ${chain} in CHAIN_RPC_URLS: ${reason}.`,
-          ja: `CHAIN_RPC_URLSのチェーン${chain}の${number}番目が使えません（${reason}）。`,
+          en: `Endpoint ${number} of chain ${chain} in CHAIN_RPC_URLS: ${reason.en}.`,
+          ja: `CHAIN_RPC_URLSのチェーン${chain}の${number}番目が使えません（${reason.ja}）。`,
         },
         {
           en: 'Replace it, or ask its provider.',
@@ -43,3 +44,8 @@ async function askChain(
         },
       );
 }
+
+const ofAnother = (chain: string): OperatorText => ({
+  en: `is of another chain (${chain})`,
+  ja: `別のチェーン（${chain}）のものです`,
+});

@@ -1,4 +1,5 @@
 import type { Env } from '#server/platform/env/env.ts';
+import { messageOf, type OperatorText, untranslated } from '#server/platform/operator-text.ts';
 
 /** The time limit for a response of another server, in milliseconds. */
 export const RESPONSE_TIMEOUT = 5000;
@@ -15,20 +16,14 @@ export interface CheckContext {
 /** What a caller of the checks provides. */
 export type CheckSurroundings = Omit<CheckContext, 'request'>;
 
-/** A text for the operator and the admins. It contains no secrets. */
-export interface CheckText {
-  en: string;
-  ja: string;
-}
-
-/** A finding that needs an action. */
+/** A finding that needs an action. Its texts are for the operator and the admins, and contain no secrets. */
 interface Problem {
   level: 'warning' | 'error';
-  text: CheckText;
-  remedy: CheckText;
+  text: OperatorText;
+  remedy: OperatorText;
 }
 
-export type Finding = { level: 'ok'; text: CheckText } | Problem;
+export type Finding = { level: 'ok'; text: OperatorText } | Problem;
 
 /** An occasion at which checks run. `hiroba doctor` runs all checks. */
 export type Occasion =
@@ -46,20 +41,20 @@ export interface Check {
   run: (context: CheckContext) => Finding[] | Promise<Finding[]>;
 }
 
-export const ok = (text: CheckText): Finding => ({ level: 'ok', text });
-export const warning = (text: CheckText, remedy: CheckText): Problem => ({
+export const ok = (text: OperatorText): Finding => ({ level: 'ok', text });
+export const warning = (text: OperatorText, remedy: OperatorText): Problem => ({
   level: 'warning',
   text,
   remedy,
 });
-export const error = (text: CheckText, remedy: CheckText): Problem => ({
+export const error = (text: OperatorText, remedy: OperatorText): Problem => ({
   level: 'error',
   text,
   remedy,
 });
 
 /** Returns a finding as one line: its text and, for a problem, the remedy. */
-export function lineOf(finding: Finding, language: keyof CheckText): string {
+export function lineOf(finding: Finding, language: keyof OperatorText): string {
   const text = finding.text[language];
   if (finding.level === 'ok') return text;
   const space = language === 'en' ? ' ' : '';
@@ -69,16 +64,16 @@ export function lineOf(finding: Finding, language: keyof CheckText): string {
 const symbols = { ok: '✓', warning: '!', error: '✗' } as const;
 
 /** Returns a finding as a line of a report, with a symbol for its level. */
-export function reportLine(finding: Finding, language: keyof CheckText): string {
+export function reportLine(finding: Finding, language: keyof OperatorText): string {
   return `${symbols[finding.level]} ${lineOf(finding, language)}`;
 }
 
 /**
  * Returns the code of an error's innermost cause. Without a code, returns its message, although it can contain keys.
  */
-export function reasonOf(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure);
+export function reasonOf(failure: unknown): OperatorText {
+  if (!(failure instanceof Error)) return untranslated(String(failure));
   if (failure.cause !== undefined) return reasonOf(failure.cause);
   const { code } = failure as { code?: unknown };
-  return typeof code === 'string' ? code : failure.message;
+  return typeof code === 'string' ? untranslated(code) : messageOf(failure);
 }

@@ -88,11 +88,11 @@ export async function runChecks(
 }
 
 function brokenCheck(name: string, failure: unknown): Finding {
-  const reason = reasonOf(failure);
+  const { en, ja } = reasonOf(failure);
   return error(
     {
-      en: `The check ${name} failed: ${reason}.`,
-      ja: `${name}を確かめられませんでした（${reason}）。`,
+      en: `The check ${name} failed: ${en}.`,
+      ja: `${name}を確かめられませんでした（${ja}）。`,
     },
     {
       en: 'Report it, with this line.',

@@ -14,8 +14,8 @@ export const dataDir: Check = {
     return [
       error(
         {
-          en: `DATA_DIR ${env.dataDir}: ${reason}.`,
-          ja: `DATA_DIRに書き込めません（${env.dataDir}：${reason}）。`,
+          en: `DATA_DIR ${env.dataDir}: ${reason.en}.`,
+          ja: `DATA_DIRに書き込めません（${env.dataDir}：${reason.ja}）。`,
         },
         {
           en: 'Give the directory to the user of the site, or set DATA_DIR to another one.',
@@ -32,7 +32,7 @@ const noSpace = error(
     ja: 'DATA_DIRに書き込めません。ディスクがいっぱいです。',
   },
   {
-    en: 'Free space on it, or use a larger one.',
-    ja: '空きを作るか、大きいものに替えてください。',
+    en: 'Free space on it, for example by deleting DATA_DIR/cache, or use a larger one.',
+    ja: 'DATA_DIR/cacheを消すなどして空きを作るか、大きいものに替えてください。',
   },
 );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AskedServer, hasReached } from '#server/platform/database/replicas/asked-server.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 import {
   type Check,
   error,
@@ -57,11 +58,11 @@ const correct = {
   ja: 'DATABASE_REPLICA_URLを直してください。それまではプライマリから読みます。',
 };
 
-const notAnswering = (name: string, reason: string) =>
+const notAnswering = (name: string, reason: OperatorText) =>
   error(
     {
-      en: `The replica ${name} cannot be compared with the primary (${reason}).`,
-      ja: `レプリカ${name}をプライマリと比べられません（${reason}）。`,
+      en: `The replica ${name} cannot be compared with the primary (${reason.en}).`,
+      ja: `レプリカ${name}をプライマリと比べられません（${reason.ja}）。`,
     },
     {
       en: 'Start it, or correct DATABASE_REPLICA_URL; reads go to the primary meanwhile.',

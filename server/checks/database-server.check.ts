@@ -4,7 +4,8 @@ import { explainFailure } from '#server/explain-failure.ts';
 import { SQLITE_FILE } from '#server/operator/open-site.ts';
 import { SteadyClient, type Unfit, unfitOf } from '#server/platform/database/steady-client.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { type Check, type CheckText, error, type Finding, ok, RESPONSE_TIMEOUT } from './check.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
+import { type Check, error, type Finding, ok, RESPONSE_TIMEOUT } from './check.ts';
 
 export const OLDEST_POSTGRES = 15;
 
@@ -44,7 +45,7 @@ function isMissing(failure: unknown): boolean {
 }
 
 /** Returns how to create the database of an address. The site needs UTF-8, whatever the encoding of the server is. */
-function creation({ pathname, username }: URL): CheckText {
+function creation({ pathname, username }: URL): OperatorText {
   const [database, owner] = [pathname.slice(1), username].map(decodeURIComponent);
   const command = [
     'createdb --encoding=UTF8 --template=template0',

@@ -24,7 +24,11 @@ function examine(script: string): Promise<string[]> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   return new Promise((resolve) => {
     execFile(file, args, { env }, (_error, stdout) =>
-      resolve(stdout.split('\n').filter((line) => /DATA_DIR can|The disk of/.test(line))),
+      resolve(
+        stdout
+          .split('\n')
+          .filter((line) => /DATA_DIR can|The disk of|[Ff]iles? can be written/.test(line)),
+      ),
     );
   });
 }
@@ -32,10 +36,18 @@ function examine(script: string): Promise<string[]> {
 const fill = (megabytes: number) =>
   `head -c ${megabytes}M /dev/zero >"$DATA_DIR/ballast" 2>&1; "$@"`;
 
-it('a full disk is an error, and DATA_DIR is not said to be writable [OPS-344, OPS-345]', async () => {
-  expect(await examine(fill(41))).toEqual([
+it('a full disk is one error [OPS-345, OPS-350]', async () => {
+  expect(await examine(`mkdir "$DATA_DIR/files"; ${fill(41)}`)).toEqual([
     expect.stringMatching(/^✗ DATA_DIR cannot be written, because its disk is full\./),
-    expect.stringMatching(/^✗ The disk of DATA_DIR is full: 0 B are free\./),
+  ]);
+});
+
+it('a disk that has hardly any space left is an error [OPS-344]', async () => {
+  // The disk has 40 MB, so less than 400 kB are free. The check of DATA_DIR writes 64 kB.
+  expect(await examine(`head -c 40600K /dev/zero >"$DATA_DIR/ballast"; "$@"`)).toEqual([
+    expect.stringMatching(/^✓ DATA_DIR can be written\./),
+    expect.stringMatching(/^✗ The disk of DATA_DIR is full: /),
+    expect.stringMatching(/^✓ Files can be written/),
   ]);
 });
 
@@ -43,5 +55,6 @@ it('a nearly full disk is a warning [OPS-344]', async () => {
   expect(await examine(fill(38))).toEqual([
     expect.stringMatching(/^✓ DATA_DIR can be written\./),
     expect.stringMatching(/^! The disk of DATA_DIR is nearly full: /),
+    expect.stringMatching(/^✓ Files can be written/),
   ]);
 });

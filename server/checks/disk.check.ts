@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { type Check, error, ok, warning } from './check.ts';
 
@@ -8,19 +9,37 @@ const LITTLE_SPACE = 0.1;
 const NO_SPACE = 0.01;
 const NO_BYTES = 2 ** 30;
 
-/** Checks that the disk of the data directory has space. `dataDir` reports a missing directory. */
+/** Checks that the disk of the data directory has space. `dataDir` reports a missing directory, and one without space. */
 export const disk: Check = {
   name: 'disk',
   at: ['start', 'upgrade', 'dashboard'],
   run: async ({ env }) => {
-    const found = await statfs(env.dataDir).catch(() => null);
-    if (found === null) return [];
-    const free = found.bavail * found.bsize;
-    const whole = found.blocks * found.bsize;
+    const space = await spaceOf(env.dataDir);
+    if (space === null || writeTrouble(env.dataDir) === fullDisk) return [];
+    const { free, whole } = space;
     if (free < Math.min(whole * NO_SPACE, NO_BYTES)) return [full(formatBytes(free))];
-    return [free < whole * LITTLE_SPACE ? little(formatBytes(free)) : enough(formatBytes(free))];
+    return [isLittle(space) ? little(formatBytes(free)) : enough(formatBytes(free))];
   },
 };
+
+/** Whether the disk of a folder has little free space, or none. */
+export async function hasLittleSpace(folder: string): Promise<boolean> {
+  const space = await spaceOf(folder);
+  return space !== null && isLittle(space);
+}
+
+interface Space {
+  free: number;
+  whole: number;
+}
+
+/** Returns the free and all bytes of the disk of a folder. Null for a missing folder. */
+async function spaceOf(folder: string): Promise<Space | null> {
+  const found = await statfs(folder).catch(() => null);
+  return found && { free: found.bavail * found.bsize, whole: found.blocks * found.bsize };
+}
+
+const isLittle = ({ free, whole }: Space): boolean => free < whole * LITTLE_SPACE;
 
 const remedy = {
   en: 'Enlarge it, or lower IMAGE_CACHE_MB, NFT_CACHE_MB and EXPORTS_MB.',

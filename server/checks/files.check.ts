@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { siteIdOf } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { BucketFailure, explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
-import { folderTrouble } from '#server/platform/files/data-dir.ts';
+import { folderTrouble, fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { ownerOf, type PrefixOwner } from '#server/platform/files/site-marker.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 import { type Check, error, type Finding, ok, reasonOf, warning } from './check.ts';
 
 /** Checks that files can be written where the settings say, and that the prefix of a bucket belongs to this site. */
 export const files: Check = {
   name: 'files',
   at: ['upgrade', 'dashboard'],
-  run: async ({ env }) => [
-    env.bucket === null ? await checkFolder(env) : await checkBucket(env, env.bucket),
-  ],
+  run: async ({ env }) => {
+    if (env.bucket !== null) return [await checkBucket(env, env.bucket)];
+    // `dataDir` reports a full disk.
+    return writeTrouble(env.dataDir) === fullDisk ? [] : [await checkFolder(env)];
+  },
 };
 
 async function checkFolder({ dataDir }: Env): Promise<Finding> {
@@ -34,11 +37,11 @@ async function checkFolder({ dataDir }: Env): Promise<Finding> {
   }
 }
 
-const unusable = (reason: string) =>
+const unusable = (reason: OperatorText) =>
   error(
     {
-      en: `No file can be written (${reason}).`,
-      ja: `ファイルを書き込めません（${reason}）。`,
+      en: `No file can be written (${reason.en}).`,
+      ja: `ファイルを書き込めません（${reason.ja}）。`,
     },
     {
       en: 'Check DATA_DIR, its space and its permissions.',

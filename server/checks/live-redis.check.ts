@@ -13,12 +13,12 @@ export const liveRedis: Check = {
       await (await openBus(env, createLog('silent'))).close();
       return [ok({ en: `Redis at ${host} answers.`, ja: `Redis（${host}）に接続できます。` })];
     } catch (failure) {
-      const reason = reasonOf(failure);
+      const { en, ja } = reasonOf(failure);
       return [
         error(
           {
-            en: `Redis at ${host} cannot be used (${reason}): other processes get no live messages.`,
-            ja: `Redis（${host}）を使えず（${reason}）、ほかのプロセスに更新が届きません。`,
+            en: `Redis at ${host} cannot be used (${en}): other processes get no live messages.`,
+            ja: `Redis（${host}）を使えず（${ja}）、ほかのプロセスに更新が届きません。`,
           },
           {
             en: 'Start it, or correct or remove LIVE_URL.',

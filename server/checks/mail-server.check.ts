@@ -30,11 +30,14 @@ async function checkServer(url: string): Promise<Finding[]> {
   return isEnding ? [answers, ending(host, daysUntil(certificateEnds))] : [answers];
 }
 
+/** What the mailer says of an error without a code. */
+const UNEXPECTED = 'unexpected';
+
 const outOfUse = (host: string, trouble: string) =>
   error(
     {
       en: `The mail server ${host} cannot be used (${trouble}).`,
-      ja: `メールサーバー${host}を使えません（${trouble}）。`,
+      ja: `メールサーバー${host}を使えません（${trouble === UNEXPECTED ? '予期しないエラー' : trouble}）。`,
     },
     {
       en: 'Check SMTP_URL, its password and the way to it. Mails that wait until then are sent once it can be used.',

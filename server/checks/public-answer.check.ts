@@ -1,4 +1,5 @@
 import { isLoopback } from '#server/platform/env/env.ts';
+import { untranslated } from '#server/platform/operator-text.ts';
 import { type Check, ok, reasonOf, warning } from './check.ts';
 
 /** Checks that the site responds at its public address. `publicName` reports an unknown host. */
@@ -9,18 +10,18 @@ export const publicAnswer: Check = {
     if (isLoopback(env.publicUrl.hostname)) return [];
     const address = `${env.publicUrl.origin}/healthz`;
     const reason = await request(address).then(
-      (response) => (response.ok ? null : `HTTP ${response.status}`),
+      (response) => (response.ok ? null : untranslated(`HTTP ${response.status}`)),
       reasonOf,
     );
     if (reason === null) {
       return [ok({ en: `${address} answers.`, ja: `${address}が応答します。` })];
     }
-    if (reason === 'ENOTFOUND') return [];
+    if (reason.en === 'ENOTFOUND') return [];
     return [
       warning(
         {
-          en: `${address} does not answer from here (${reason}).`,
-          ja: `${address}が、ここから応答しません（${reason}）。`,
+          en: `${address} does not answer from here (${reason.en}).`,
+          ja: `${address}が、ここから応答しません（${reason.ja}）。`,
         },
         {
           en: 'Check the site and the proxy.',

@@ -16,8 +16,8 @@ export const publicName: Check = {
     return [
       error(
         {
-          en: `${hostname} has no address (${reason}).`,
-          ja: `${hostname}の名前を解決できません（${reason}）。`,
+          en: `${hostname} has no address (${reason.en}).`,
+          ja: `${hostname}の名前を解決できません（${reason.ja}）。`,
         },
         { en: 'Check PUBLIC_URL and the DNS.', ja: 'PUBLIC_URLとDNSを確かめてください。' },
       ),

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { readBackupChecks } from '#server/operator/backup-checks.ts';
 import { listBackups } from '#server/operator/backup-manifest.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import type { CheckText } from './check.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 
 /** Returns how to replace a damaged database, with the command for the newest backup that is known to be whole. */
-export async function restoreRemedy(env: Pick<Env, 'backups' | 'databaseUrl'>): Promise<CheckText> {
+export async function restoreRemedy(
+  env: Pick<Env, 'backups' | 'databaseUrl'>,
+): Promise<OperatorText> {
   const en = env.databaseUrl === null ? 'an empty DATA_DIR' : 'an empty database';
   const ja = env.databaseUrl === null ? '空のDATA_DIR' : '空のデータベース';
   const backup = env.backups && (await newestWhole(env.backups.folder));

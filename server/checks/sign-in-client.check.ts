@@ -16,7 +16,7 @@ export const signInClient: Check = {
       return [refusal === null ? known(host) : unknown(host, refusal)];
     } catch (failure) {
       if (!(failure instanceof IdentityError)) throw failure;
-      return failure.code === 'unreachable' ? [] : [unusable(host, failure.message)];
+      return failure.code === 'unreachable' ? [] : [unusable(host, failure)];
     }
   },
 };
@@ -39,11 +39,14 @@ const unknown = (host: string, refusal: string): Finding =>
     },
   );
 
-const unusable = (host: string, reason: string): Finding =>
-  error(
+function unusable(host: string, { message, code }: IdentityError): Finding {
+  // The message is in English, and names the code of the library.
+  const [reason = code] = /\bOAUTH_\w+/.exec(message) ?? [];
+  return error(
     {
-      en: `The provider ${host} cannot be used (${reason}).`,
+      en: `The provider ${host} cannot be used (${message}).`,
       ja: `ログインの提供元${host}を使えません（${reason}）。`,
     },
     { en: 'Check OIDC_ISSUER.', ja: 'OIDC_ISSUERを確かめてください。' },
   );
+}

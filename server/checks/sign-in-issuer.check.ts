@@ -1,4 +1,5 @@
 import type { Env } from '#server/platform/env/env.ts';
+import { type OperatorText, untranslated } from '#server/platform/operator-text.ts';
 import { type Check, type CheckContext, error, ok, reasonOf } from './check.ts';
 
 export const signInIssuer: Check = {
@@ -19,8 +20,8 @@ export const signInIssuer: Check = {
     return [
       error(
         {
-          en: `The provider ${host} does not answer (${reason}).`,
-          ja: `ログインの提供元${host}が応答しません（${reason}）。`,
+          en: `The provider ${host} does not answer (${reason.en}).`,
+          ja: `ログインの提供元${host}が応答しません（${reason.ja}）。`,
         },
         {
           en: 'Check OIDC_ISSUER and the way to it.',
@@ -32,12 +33,17 @@ export const signInIssuer: Check = {
 };
 
 /** Returns why a response is not the discovery document of a provider, or null. */
-async function troubleOf(response: Response): Promise<string | null> {
-  if (!response.ok) return `HTTP ${response.status}`;
+async function troubleOf(response: Response): Promise<OperatorText | null> {
+  if (!response.ok) return untranslated(`HTTP ${response.status}`);
   const document: unknown = await response.json().catch(() => null);
   const { issuer } = (document ?? {}) as { issuer?: unknown };
-  return typeof issuer === 'string' ? null : 'no OpenID configuration';
+  return typeof issuer === 'string' ? null : noProvider;
 }
+
+const noProvider: OperatorText = {
+  en: 'no OpenID configuration',
+  ja: 'OpenIDの設定がありません',
+};
 
 /** Requests the discovery document of the sign-in provider. Rejects when the provider does not respond. */
 export function askIssuer(

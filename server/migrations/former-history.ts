@@ -26,9 +26,10 @@ export function isTooOld(executed: readonly string[]): boolean {
 /** Whether the database has all former migrations and can be adopted. Throws a `StartFailure` when it is too old. */
 export function hasFormerHistory(executed: readonly string[]): boolean {
   if (!isTooOld(executed)) return executed.some(isFormer);
-  throw new StartFailure(
-    `The data is of a version of Hiroba before the baseline of its schema (${executed.at(-1)}). Start the version of commit ${LAST_COMMIT} once, which upgrades it, and then this one.`,
-  );
+  throw new StartFailure({
+    en: `The data is of a version of Hiroba before the baseline of its schema (${executed.at(-1)}). Start the version of commit ${LAST_COMMIT} once, which upgrades it, and then this one.`,
+    ja: `データは、スキーマの基準より前の版の Hiroba のものです（${executed.at(-1)}）。コミット ${LAST_COMMIT} の版を一度起動して更新してから、この版を起動してください。`,
+  });
 }
 
 /** Deletes the records of the former migrations. The tables that they created are the tables of the baseline. */

@@ -130,9 +130,10 @@ function isOfNewerVersion(executed: readonly string[], log?: Log): boolean {
   if (newer.length === 0) return false;
   const hasAllOwn = executed.length - newer.length === migrationNames.length;
   if (!hasAllOwn || !canRunAfter(newestMigration, newer)) {
-    throw new StartFailure(
-      `The data belongs to a newer version of Hiroba: it has the migration ${newer.at(-1)}. Start that version, or restore a backup from before the upgrade.`,
-    );
+    throw new StartFailure({
+      en: `The data belongs to a newer version of Hiroba: it has the migration ${newer.at(-1)}. Start that version, or restore a backup from before the upgrade.`,
+      ja: `データは新しい版の Hiroba のものです（マイグレーション ${newer.at(-1)}）。その版を起動するか、更新する前のバックアップを戻してください。`,
+    });
   }
   log?.warn({ newer }, 'a newer version has migrated the data, and this one goes on');
   return true;

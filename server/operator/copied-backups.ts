@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ import {
   readManifest,
 } from './backup-manifest.ts';
 import { CONCURRENCY, inBucket, mediaTypeOf } from './bucket-copy.ts';
+import { callerPath } from './commands/command.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { DIGESTS } from './verify-backup.ts';
 
@@ -164,7 +165,7 @@ export async function withBackup<Result>(
   variables: Record<string, string | undefined>,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!source.includes('://')) return work(resolve(source));
+  if (!source.includes('://')) return work(callerPath(variables, source));
   const [, address = source, name = null] = /^(.+)\/([^/]+)$/.exec(source) ?? [];
   const isNamed = name !== null && isBackupName(name);
   const { backupBucket } = readEnv({ ...variables, BACKUP_URL: isNamed ? address : source });

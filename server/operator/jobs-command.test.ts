@@ -39,6 +39,14 @@ it('`hiroba jobs` lists failed jobs, and restarts one or all of them [OPS-189, O
   );
 });
 
+it('`hiroba jobs list` says why work was given up [OPS-347]', async () => {
+  const id = await insertGivenUp(site(), { last_error: 'interrupted' });
+  const list = async (language: string) =>
+    (await commandsOn(site())('jobs', 'list', '--lang', language)).text;
+  expect(await list('en')).toMatch(new RegExp(`${id}  3  too many processes have died meanwhile$`));
+  expect(await list('ja')).toMatch(new RegExp(`${id}  3  途中でサーバーが何度も止まりました$`));
+});
+
 it.each([
   [2, ['list', '--state', 'lost'], '--state lost'],
   [2, ['retry'], 'jobs retry <id>'],

@@ -1,3 +1,6 @@
+import type { JobFailure } from '#contract/administration/job-names.ts';
+import type { CountedTable } from './usage.store.ts';
+
 /** How many damaged files a message names. */
 const NAMED = 5;
 const firstOf = (names: readonly string[]) =>
@@ -45,6 +48,7 @@ HIROBA_ENV_FILE names.`,
   copiedTo: (address: string) => `Copied to ${address}.`,
   removed: (names: readonly string[]) => `Removed: ${names.join(', ')}.`,
   wouldBackUp: (folder: string) => `A backup to ${folder} is possible.`,
+  unusableFolder: (folder: string, reason: string) => `${folder}: ${reason}.`,
   noBackupFolder: 'Name the folder of the backup: --to <folder>, or set BACKUP_DIR.',
   restored: (createdAt: string, files: number) =>
     `Restored the backup of ${createdAt}: the database and ${files} files. Start the site.`,
@@ -115,6 +119,7 @@ HIROBA_ENV_FILE names.`,
   importedCollection: ({ collection, imported, known, skipped, unlisted }: ImportCounts): string =>
     `${collection}: ${imported} new, ${known} imported before, ${skipped} skipped${unlisted === 0 ? '' : ` (${unlisted} not listed above)`}`,
   notInExport: (collections: readonly string[]) => `No file for: ${collections.join(', ')}.`,
+  unreadFiles: (names: readonly string[]) => `Files that are not read: ${names.join(', ')}.`,
   imported: (count: number, isRehearsal: boolean): string => {
     if (count === 0) return 'Nothing new. Nothing was changed.';
     return isRehearsal ? `${count} records can be imported.` : `Imported ${count} records.`;
@@ -155,6 +160,11 @@ HIROBA_ENV_FILE names.`,
   notAppointable:
     'This member cannot get a rank: the profile is not complete, or the account is blocked or being deleted.',
   rankSet: (member: string, rank: string) => `${member}: ${rank}`,
+  jobFailures: {
+    interrupted: 'too many processes have died meanwhile',
+    unavailable: 'the database or the disk was unavailable',
+    unexpected: 'an unexpected error, which is in the log of the site',
+  } satisfies Record<JobFailure, string>,
   noJobs: 'There is no such work.',
   noJob: (id: string) => `There is no work ${id}. See jobs list.`,
   jobsRetried: (count: number) => `Restarted: ${count}.`,
@@ -164,7 +174,16 @@ HIROBA_ENV_FILE names.`,
     exports_bytes: "Archives of members' data",
     cache_bytes: 'Cache',
   },
-  largestAccounts: 'Largest accounts (pictures)',
+  records: {
+    profiles: 'Members',
+    posts: 'Posts',
+    comments: 'Comments',
+    likes: 'Likes',
+    events: 'Events',
+    wallets: 'Wallets',
+    files: 'Picture files',
+  } satisfies Record<CountedTable, string>,
+  largestAccounts: 'Largest accounts (picture files, and their size)',
   recounted: (count: number, isMended: boolean) =>
     `${count} counters differ${isMended && count > 0 ? ', and are mended' : ''}.`,
   reindexed: (posts: number, events: number, members: number) =>
@@ -175,7 +194,6 @@ HIROBA_ENV_FILE names.`,
       : `${count} files without a record. Delete them with --delete.`,
   variantsPurged: 'Deleted the resized pictures of this machine.',
   nothingThere: (text: string) => `Nothing is at ${text}. It may be deleted for good.`,
-  fileMissing: 'missing',
   prefixNotEmpty: (address: string) =>
     `${address} is not empty. Set FILES_URL to an empty prefix, or delete its files.`,
   adopted: (address: string) => `The files under ${address} are those of this site now.`,
@@ -254,12 +272,14 @@ const japanese: OperatorTexts = {
 
 DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE で指定したファイルから読みます。`,
   unknownCommand: (name) => `${name} というコマンドはありません。--help を見てください。`,
-  wrongOption: (reason) => `オプションが正しくありません（${reason}）。--help を見てください。`,
+  wrongOption: (reason) =>
+    `引数やオプションが正しくありません（${reason}）。--help を見てください。`,
   backedUp: (folder, files, size) =>
     `${folder} にバックアップしました：データベースと ${files} 個のファイル、${size}。`,
   copiedTo: (address) => `${address} に写しました。`,
   removed: (names) => `古いものを消しました：${names.join('、')}。`,
   wouldBackUp: (folder) => `${folder} にバックアップできます。`,
+  unusableFolder: (folder, reason) => `${folder}：${reason}。`,
   noBackupFolder:
     'バックアップを置くフォルダーを、--to <フォルダー> か BACKUP_DIR で指定してください。',
   restored: (createdAt, files) =>
@@ -333,6 +353,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   importedCollection: ({ collection, imported, known, skipped, unlisted }) =>
     `${collection}：新しい記録 ${imported}、取り込み済み ${known}、取り込まない記録 ${skipped}${unlisted === 0 ? '' : `（ほかに ${unlisted} 件の問題は省きました）`}`,
   notInExport: (collections) => `ファイルがありません：${collections.join('、')}。`,
+  unreadFiles: (names) => `読み込まないファイル：${names.join('、')}。`,
   imported: (count, isRehearsal) => {
     if (count === 0) return '新しい記録はありません。何も変えていません。';
     return isRehearsal
@@ -377,6 +398,11 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   notAppointable:
     'このメンバーには役割を付けられません（プロフィールが未完成か、利用停止中か、削除の予定です）。',
   rankSet: (member, rank) => `${member}：${rank}`,
+  jobFailures: {
+    interrupted: '途中でサーバーが何度も止まりました',
+    unavailable: 'データベースやディスクが使えませんでした',
+    unexpected: '予期しないエラーが起きました（サイトのログにあります）',
+  },
   noJobs: '該当する処理はありません。',
   noJob: (id) => `${id} という処理はありません。jobs list を見てください。`,
   jobsRetried: (count) => `${count} 件をやり直します。`,
@@ -386,7 +412,16 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     exports_bytes: 'データの書き出し',
     cache_bytes: 'キャッシュ',
   },
-  largestAccounts: '画像の大きいアカウント',
+  records: {
+    profiles: 'メンバー',
+    posts: '投稿',
+    comments: 'コメント',
+    likes: 'いいね',
+    events: 'イベント',
+    wallets: 'ウォレット',
+    files: '画像のファイル',
+  },
+  largestAccounts: '画像の大きいアカウント（ファイルの数、大きさ）',
   recounted: (count, isMended) =>
     `${count} 件の数が違います${isMended && count > 0 ? '。直しました' : ''}。`,
   reindexed: (posts, events, members) =>
@@ -397,7 +432,6 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
       : `記録のないファイル ${count} 個。--delete を付けると消します。`,
   variantsPurged: 'このマシンの、大きさを変えた画像を消しました。',
   nothingThere: (text) => `${text} には何もありません。完全に削除されたのかもしれません。`,
-  fileMissing: 'ありません',
   prefixNotEmpty: (address) =>
     `${address} が空ではありません。FILES_URL に空のプレフィックスを指定するか、ファイルを消してください。`,
   adopted: (address) => `${address} のファイルを、このサイトのものにしました。`,

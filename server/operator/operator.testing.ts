@@ -12,13 +12,14 @@ interface Answer {
   reported: string[];
 }
 
-/** Runs a command in English with these settings, like a shell. */
+/** Runs a command with these settings, like a shell. It is in English unless `args` have a language. */
 export async function runCommand(settings: Settings, ...args: readonly string[]): Promise<Answer> {
   const lines: string[] = [];
   const reported: string[] = [];
   const print = (text: string) => lines.push(text);
   const progress = (text: string) => reported.push(text);
-  const code = await runOperator([...args, '--lang', 'en'], { ...settings }, print, progress);
+  const language = args.includes('--lang') ? [] : ['--lang', 'en'];
+  const code = await runOperator([...args, ...language], { ...settings }, print, progress);
   return { code, text: lines.join('\n'), reported };
 }
 

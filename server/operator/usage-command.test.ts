@@ -27,3 +27,10 @@ it('the usage report contains bytes, numbers of records and the largest accounts
   });
   expect((await run('usage')).text).toMatch(/Pictures: [\d.]+ MB[\s\S]*@large \(/);
 });
+
+it('the usage report has labels in the language of the tool [OPS-346]', async () => {
+  const { run, database } = site();
+  await insertMember(database);
+  expect((await run('usage')).text).toContain('\n\nMembers: 1\nPosts: 0\n');
+  expect((await run('usage', '--lang', 'ja')).text).toContain('\n\nメンバー: 1\n投稿: 0\n');
+});

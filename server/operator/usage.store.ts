@@ -3,8 +3,11 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const counted = ['profiles', 'posts', 'comments', 'likes', 'events', 'wallets', 'files'] as const;
 
-export async function countRows({ read }: Database): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
+/** A table whose rows the report of the usage counts. */
+export type CountedTable = (typeof counted)[number];
+
+export async function countRows({ read }: Database) {
+  const counts: Partial<Record<CountedTable, number>> = {};
   for (const table of counted) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)}`.execute(read);

@@ -1,14 +1,11 @@
-interface Options extends ErrorOptions {
-  /** The message in Japanese, for the tool of the operator. The log of the site is English. */
-  ja?: string;
-}
+import type { OperatorText } from './operator-text.ts';
 
 /** A reason why the site cannot start, which an operator can remove. It is printed as one line, without a stack. */
 export class StartFailure extends Error {
-  readonly ja: string | null;
+  readonly explanation: OperatorText;
 
-  constructor(message: string, { ja, ...options }: Options = {}) {
-    super(message, options);
-    this.ja = ja ?? null;
+  constructor(explanation: OperatorText, options?: ErrorOptions) {
+    super(explanation.en, options);
+    this.explanation = explanation;
   }
 }

@@ -88,7 +88,8 @@ export function pagesOf<Path extends QueryPath>(path: Path, ...[options]: GetArg
   };
 }
 
-// `registerCSRFTokenV2` registers the token, `signOut` must work when that fails, and `recordPostView` needs no token.
+// These functions are called without a token. `registerCSRFTokenV2` registers it, `signOut` must work when the
+// registration fails, and `recordPostView` needs none.
 const tokenless: ReadonlySet<FunctionName> = new Set([
   'registerCSRFTokenV2',
   'signOut',

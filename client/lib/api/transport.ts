@@ -55,7 +55,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
   }
 }
 
-/** Throws an `ApiError` for a failed response, and another error for a missing or incomplete one. */
+/** Throws an `ApiError` for a failed response, and another error when the response is missing or incomplete. */
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const early = takeEarlyAnswer(url);
   // Without an early response, the request is sent synchronously, because a closing page does not wait for promises.
@@ -71,7 +71,10 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   throw failure;
 }
 
-/** Reports a response from the service worker's cache. Throws if there is a connection: only this request failed. */
+/**
+ * Reports a response from the service worker's cache. Throws if there is a connection, because then only this request
+ * has failed.
+ */
 async function reportFromCache(url: string, cachedAt: number): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
   reportCached(url, cachedAt);

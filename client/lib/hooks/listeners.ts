@@ -1,4 +1,7 @@
-/** Returns the functions to call when an external store changes. `subscribe` adds one, and returns its removal. */
+/**
+ * Returns a set of functions to call when an external store changes. `subscribe` adds a function, and returns a
+ * function that removes it.
+ */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

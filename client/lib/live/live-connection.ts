@@ -35,7 +35,7 @@ export class LiveConnection {
     if (topics.join(',') !== this.#requested) this.#openAfter(REOPEN_DELAY);
   }
 
-  /** Returns the topics among these that the connection already receives. The server sends no refetch for them. */
+  /** Returns which of these topics the connection already receives. The server sends no refetch for them. */
   receivedAmong(topics: readonly Topic[]): Topic[] {
     return topics.filter((topic) => this.#received.includes(topic));
   }

@@ -7,7 +7,7 @@ type TabMessage =
   | { type: 'which-topics' }
   | {
       type: 'update';
-      update: LiveUpdate /** The tab that receives the update. If it is missing, all tabs receive it. */;
+      update: LiveUpdate /** The tab that receives the update. Without it, all tabs receive the update. */;
       to?: string;
     };
 

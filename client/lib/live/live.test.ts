@@ -274,7 +274,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 
-  it('receive messages in the tab with the connection, which cause a refetch only in tabs that subscribe to the topic [LIVE-22]', async () => {
+  it('receive messages through the tab with the connection, and a message causes a refetch only in tabs that subscribe to its topic [LIVE-22]', async () => {
     const { one, two, stopOne, stopTwo } = await twoTabs();
     await vi.waitFor(() => expect(two.events).toEqual([refetch]), 20_000);
     const stopAgain = two.watch('post:a');

@@ -40,8 +40,8 @@ let share: Promise<LiveShare> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Subscribes to a topic. A refetch event follows each subscription, even to a topic that is already received, and each
- * interruption. Returns a function that unsubscribes.
+ * Subscribes to a topic. A refetch event follows each interruption and each subscription, even one to a topic that is
+ * already received. Returns a function that unsubscribes.
  */
 export function subscribeToTopic<Of extends Topic>(
   topic: Of,

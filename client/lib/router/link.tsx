@@ -99,7 +99,10 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   end?: boolean;
 }
 
-/** A link with `aria-current` on its page and the pages below it, or with a search only at exactly its URL. */
+/**
+ * A link with `aria-current` on its page and on the pages below it. A link with search parameters has it only at
+ * exactly its URL.
+ */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const { pathname, search } = useLocation();
   const page = pathname.toLowerCase();

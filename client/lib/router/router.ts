@@ -41,7 +41,10 @@ export interface Router {
   preload(to: To): void;
   /** Announces a page that will very probably be opened next, so that its data can be requested. */
   announce(to: To): void;
-  /** Calls the function before an opened or announced page loads, except for the first page. Returns its removal. */
+  /**
+   * Calls the function before an opened or announced page loads, except for the first page. Returns a function that
+   * unsubscribes.
+   */
   onAhead(listener: AheadListener): () => void;
   /** Navigates. Resolves when the code of the page has loaded, or when another navigation has begun. */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>;

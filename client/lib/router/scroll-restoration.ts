@@ -30,7 +30,10 @@ export function ScrollRestoration(): null {
 
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to a position once the page is long enough, until the reader's first input. Returns how to stop it. */
+/**
+ * Scrolls to a position once the page is long enough, until the reader's first input. Returns a function that stops
+ * this.
+ */
 function scrollBackTo(position: number): (() => void) | undefined {
   window.scrollTo(0, position);
   if (window.scrollY >= position - 1 || typeof ResizeObserver === 'undefined') return undefined;

@@ -1,4 +1,4 @@
-/** The longest time that code waits which the first page does not need, in milliseconds. */
+/** The maximum delay of code that the first page does not need, in milliseconds. */
 const MAX_WAIT_MS = 1000;
 /** The longest time that a load waits for the work of the previous load, in milliseconds. */
 const SLOT_MS = 100;

@@ -117,7 +117,7 @@ it('the picture for shared links can be replaced by the drawn one [BRAND-08]', a
   );
 });
 
-it('a file that cannot be a picture is refused next to its button, and the error disappears with another choice [BRAND-08]', async () => {
+it('choosing a file that cannot be a picture shows an error next to the button until another choice is made [BRAND-08]', async () => {
   showPage({ brand_logo: address });
   const choose = await screen.findByRole('button', { name: '「ロゴ」の画像を選ぶ' });
   const [input] = document.querySelectorAll('input[type=file]');

@@ -93,7 +93,7 @@ it('the jobs page discards a job after a confirmation, by keyboard alone [JOB-16
   expect(await screen.findByText('失敗した処理はありません')).toBeTruthy();
 });
 
-it('the jobs page offers no discard for jobs that nobody could request again [JOB-16]', async () => {
+it('the jobs page has no discard button for jobs that nobody could request again [JOB-16]', async () => {
   open([aJob({ kind: 'audience-copy', can: { discard: false } })]);
   expect(await screen.findByRole('button', { name: '「公開範囲の反映」を再試行' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /破棄/ })).toBeNull();

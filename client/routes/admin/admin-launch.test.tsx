@@ -39,7 +39,7 @@ it('the page of the launch shows the problems of the set-up that the checks of t
   expect(screen.queryByText('時計は合っています。')).toBeNull();
 });
 
-it('the page of the launch says so when the checks find no problem of the set-up [LAUNCH-17]', async () => {
+it('the page of the launch says that the checks find no problem of the set-up [LAUNCH-17]', async () => {
   open(others);
   expect(await screen.findByText('サーバーの設定に、直すところはありません')).toBeTruthy();
 });

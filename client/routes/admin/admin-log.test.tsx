@@ -56,7 +56,7 @@ describe('the audit log', () => {
     expect(lastRequest()).toMatch(/\?target=aPost&limit=\d+$/);
   });
 
-  it('links to no accounts and targets that were deleted', async () => {
+  it('has no links to deleted accounts and deleted targets', async () => {
     open([anEntry({ action: 'post.deleted', actor: null })]);
     expect(await screen.findByText('投稿「夏の空」')).toBeTruthy();
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(narrowed.selectedOptions[0]?.textContent).toBe('投稿「夏の空」');
   });
 
-  it('names the member of the filter, even when the first entry is about a post [ADMIN-61]', async () => {
+  it('names the member to whom its filter limits it, even when the first entry is about a post [ADMIN-61]', async () => {
     const about = { target_type: 'user', target_id: 'aUser000000000000002' } as const;
     const blocked = { id: 'anEntry0000000000002', target_name: 'そら', ...about } as const;
     const entries = [anEntry(), anEntry({ action: 'user.blocked', ...blocked })];

@@ -75,7 +75,7 @@ it('the operation page lists the backups, and shows a running backup until it ha
   expect(within(list).queryByRole('link')).toBeNull();
 });
 
-it('the operation page repeats the checks when a backup has ended after the last run [OPS-199]', async () => {
+it('the operation page repeats the checks when a backup has ended after their last run [OPS-199]', async () => {
   const ended = (ended_at: string) => ({ ...plan, last: { ended_at, failure: null } });
   const shown: SiteBackups = { plan: ended(now), backups: [] };
   const later = '2026-11-26T03:05:00.000Z';

@@ -93,7 +93,7 @@ it("the settings form overwrites another admin's settings only after a notice [S
   ]);
 });
 
-it('the settings form and its review show immediately when another admin saves [SITESET-13]', async () => {
+it('the settings form and its review immediately show that another admin has saved [SITESET-13]', async () => {
   let theirs = saved({}, 'one');
   const calls = stubServer({
     '/api/admin/settings': () => theirs,

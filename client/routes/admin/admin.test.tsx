@@ -47,7 +47,7 @@ it.each([
     aLaunch({}, { is_closed: true }),
     0,
   ],
-])('the navigation of the administration %s [LAUNCH-12, LAUNCH-24]', async (_, launch, count) => {
+])('the navigation of the administration %s [LAUNCH-24]', async (_, launch, count) => {
   const calls = stubServer({
     '/api/admin/status': () => status,
     '/api/admin/launch': () => launch,

@@ -51,7 +51,7 @@ export function CountBadge({ count, label, isQuiet = false, className }: CountBa
   return (
     <span
       className={cx(
-        'nums grid h-[1.67em] min-w-[1.67em] place-items-center whitespace-nowrap rounded-full px-1 font-bold text-xs leading-none',
+        'nums grid h-[1.67em] min-w-[1.67em] place-items-center whitespace-nowrap rounded-full px-1 font-bold text-[min(0.75rem,3.6vw)] leading-none',
         isQuiet ? 'bg-brand-soft text-brand' : 'bg-danger text-on-danger',
         className,
       )}

@@ -30,8 +30,8 @@ async function loadInSlot<Props>(load: Load<Props>, slot: Slot | undefined) {
 export class CodeOutOfReach extends Error {}
 
 /**
- * Imports a module. Tries a second time, after an offline failure once the connection is back. If this fails too,
- * throws `CodeOutOfReach`, because some browsers cache a failed import until a reload.
+ * Imports a module. After a failure, tries once more: immediately, or if the device was offline, when the connection is
+ * back. If this fails too, throws `CodeOutOfReach`, because some browsers cache a failed import until a reload.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();

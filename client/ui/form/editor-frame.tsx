@@ -60,7 +60,7 @@ export function EditorFrame(props: EditorFrameProps) {
   );
 }
 
-/** Returns a function to call before sending, so that the focus, which inert fields lose, returns after the call. */
+/** Returns a function to call before sending. The inert fields then lose the focus, and get it back after the call. */
 function useFocusAfter(isBusy: boolean): () => void {
   const had = useRef<Element>(null);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** A validation error: the path of its field in the contract (such as `repeat.times`) or form, and its message. */
+/**
+ * A validation error: the path of its field in the contract (such as `repeat.times`) or in the form, and its message.
+ */
 export type FieldError = readonly [path: string, message: string];
 
 export function refusedBy(schema: z.ZodType, input: unknown): FieldError[] {

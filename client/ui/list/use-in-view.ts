@@ -17,7 +17,7 @@ function show(entries: readonly IntersectionObserverEntry[]): void {
   for (const entry of entries) if (entry.isIntersecting) callbacks.get(entry.target)?.();
 }
 
-/** Whether the element has ever been within a margin of the viewport, in pixels. At once with `eager`. */
+/** Whether the element has ever been within a margin of the viewport, in pixels. True at once with `eager`. */
 export function useInView(
   element: RefObject<Element | null>,
   eager: boolean,

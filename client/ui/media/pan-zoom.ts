@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** The zoom and position of a picture. `x` and `y` lead from the centre of the screen to its own centre. */
+/** The zoom and position of a picture. `x` and `y` lead from the centre of the screen to the centre of the picture. */
 export interface Transform {
   scale: number;
   x: number;

@@ -3,7 +3,10 @@ import { type PointerEvent, useRef, useState } from 'react';
 /** The distance after which a moving pointer starts a drag, in pixels. */
 const START = 6;
 
-/** Reorders the first `count` items by drag: an item takes each index on its way. The handlers are for the list. */
+/**
+ * Reorders the first `count` items by drag. The dragged item takes each index on its way. The handlers are for the
+ * list.
+ */
 export function useDrag(count: number, onMove: (from: number, to: number) => void) {
   const dragRef = useRef<{ index: number; x: number; y: number }>(null);
   const [dragged, setDragged] = useState<number | null>(null);

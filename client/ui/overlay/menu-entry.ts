@@ -26,7 +26,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** Returns entries that have a line above the first of them. */
+/** Returns the entries with a separator line above the first one. */
 export function separated([first, ...rest]: readonly MenuEntry[]): MenuEntry[] {
   return first ? [{ ...first, separated: true }, ...rest] : [];
 }

@@ -12,11 +12,13 @@ export function Phrases({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a text never change their order.
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {phrase}
+      {numbered.test(phrase) ? <span className="whitespace-nowrap">{phrase}</span> : phrase}
     </Fragment>
   ));
 }
 
+/** A short phrase with a number, such as 第13回. The phrases of browsers can end within it. */
+const numbered = /^.?\p{N}.{0,3}$/u;
 const hiragana = /^[ぁ-ゖー]+$/;
 const katakana = /^[ァ-ヶー]+$/;
 const oneKanji = /^\p{sc=Han}$/u;

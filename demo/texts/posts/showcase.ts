@@ -1,4 +1,4 @@
-/** The titles of the newest posts, newest first. The first page of every visitor shows them. */
+/** The titles of the newest posts, newest first. Every visitor sees them on the first page. */
 export const showcase: readonly string[] = [
   '星がいちばん近い夜',
   '花野',

@@ -33,9 +33,14 @@ Appoints a member (as admin by default), changes the rank of an admin, or makes 
   run: async ({ env, values, positionals: [what, member] }) => {
     if (what === 'list') return withDatabase(env, list);
     if (what !== 'create' && what !== 'promote' && what !== 'drop') {
-      throw wrongOption('admin list|create|promote|drop <member>');
+      throw wrongOption({
+        en: 'admin list|create|promote|drop <member>',
+        ja: 'admin list|create|promote|drop <メンバー>',
+      });
     }
-    if (member === undefined) throw wrongOption(`admin ${what} <member>`);
+    if (member === undefined) {
+      throw wrongOption({ en: `admin ${what} <member>`, ja: `admin ${what} <メンバー>` });
+    }
     const rank = rankOf(what, values.rank);
     return withDatabase(env, (database) => change(database, { what, member, rank }));
   },

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Env } from '#server/platform/env/env.ts';
+import { folderTrouble } from '#server/platform/files/data-dir.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { recordBackupCheck } from '../backup-checks.ts';
 import { listBackups, readManifest } from '../backup-manifest.ts';
@@ -8,7 +9,15 @@ import { createBackup, expectRoom } from '../create-backup.ts';
 import { OperatorFailure, OperatorMisuse } from '../operator-failure.ts';
 import { rehearseRestore } from '../rehearse-restore.ts';
 import { findDamage } from '../verify-backup.ts';
-import { type Call, command, countOf, dryRun, type Outcome, wrongOption } from './command.ts';
+import {
+  type Call,
+  callerPath,
+  command,
+  countOf,
+  dryRun,
+  type Outcome,
+  wrongOption,
+} from './command.ts';
 
 const options = { to: { type: 'string' }, keep: { type: 'string' }, ...dryRun } as const;
 type BackupCall = Call<typeof options>;
@@ -49,9 +58,14 @@ verify は、バックアップを照合し、壊れたファイルの名前を�
   },
 });
 
-async function makeBackup({ env, values }: BackupCall): Promise<Outcome> {
+async function makeBackup(call: BackupCall): Promise<Outcome> {
+  const { env, values } = call;
   const keep = values.keep === undefined ? null : countOf('--keep', values.keep);
-  const to = folderOf({ env, values });
+  const to = folderOf(call);
+  const trouble = folderTrouble(to);
+  if (trouble !== null) {
+    throw new OperatorFailure((texts) => texts.unusableFolder(to, trouble[texts.language]));
+  }
   if (values['dry-run']) {
     await expectRoom(env, to);
     return { data: { to }, say: (texts) => texts.wouldBackUp(to) };
@@ -71,17 +85,17 @@ async function makeBackup({ env, values }: BackupCall): Promise<Outcome> {
   };
 }
 
-function folderOf({ env, values }: Pick<BackupCall, 'env' | 'values'>): string {
-  const parent = values.to ?? env.backups?.folder;
-  if (parent === undefined) throw new OperatorMisuse((texts) => texts.noBackupFolder);
-  return resolve(parent);
+function folderOf({ env, values, variables }: BackupCall): string {
+  if (values.to !== undefined) return callerPath(variables, values.to);
+  if (env.backups === null) throw new OperatorMisuse((texts) => texts.noBackupFolder);
+  return env.backups.folder;
 }
 
 async function newestOf(call: BackupCall): Promise<string> {
   const parent = folderOf(call);
   const [newest] = await listBackups(parent);
   if (newest === undefined) throw new OperatorFailure((texts) => texts.noBackups(parent));
-  return resolve(parent, newest);
+  return join(parent, newest);
 }
 
 async function verify(folder: string): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { loadSettingsFile } from '#server/platform/env/settings-file.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 import type { OperatorTexts } from '../operator.messages.ts';
 import { OperatorMisuse } from '../operator-failure.ts';
 
@@ -9,7 +10,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 export const sharedOptions = {
   json: { type: 'boolean', default: false },
-  lang: { type: 'string', default: process.env.LC_ALL ?? process.env.LANG ?? '' },
+  lang: { type: 'string', default: process.env.LC_ALL || process.env.LANG || '' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -86,7 +87,8 @@ export function commandWithoutSettings<const Own extends Options>(
       );
       const [, ...positionals] = parsed.positionals;
       if (positionals.length > words) {
-        throw wrongOption(`Unexpected argument '${positionals.slice(words).join(' ')}'.`);
+        const rest = positionals.slice(words).join(' ');
+        throw wrongOption({ en: `Unexpected argument '${rest}'.`, ja: rest });
       }
       const values = parsed.values as ValuesOf<Own> & SharedValues;
       return {
@@ -101,17 +103,23 @@ function orMisuse<Result>(parse: () => Result): Result {
   try {
     return parse();
   } catch (error) {
-    throw error instanceof Error ? wrongOption(error.message) : error;
+    if (!(error instanceof Error)) throw error;
+    // Node explains in English, and quotes the option.
+    const [, option = error.message] = /'([^' ]+)/.exec(error.message) ?? [];
+    throw wrongOption({ en: error.message, ja: option });
   }
 }
 
-export function wrongOption(reason: string): OperatorMisuse {
-  return new OperatorMisuse((texts) => texts.wrongOption(reason));
+/** Returns the failure for wrong options or arguments. `reason` is what is wrong, or what would be right. */
+export function wrongOption(reason: OperatorText | string): OperatorMisuse {
+  return new OperatorMisuse(({ language, wrongOption: say }) =>
+    say(typeof reason === 'string' ? reason : reason[language]),
+  );
 }
 
 /** Returns the absolute path that an argument names. The argument is relative to the folder of the caller. */
 export function callerPath({ INIT_CWD = '' }: Circumstances['variables'], path: string): string {
-  // `npm run` changes into the folder of the installation, and stores the folder of the caller in INIT_CWD.
+  // `npm run` and the wrapper for systemd change into the folder of the installation. INIT_CWD is the folder of the caller.
   return resolve(INIT_CWD, path);
 }
 

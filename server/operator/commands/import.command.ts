@@ -39,7 +39,9 @@ site_settings です。--files はバケットのファイルを置いたフォ�
   options,
   words: 1,
   run: async ({ env, values, positionals: [source], progress, variables }) => {
-    if (source === undefined) throw wrongOption('import <folder>');
+    if (source === undefined) {
+      throw wrongOption({ en: 'import <folder>', ja: 'import <フォルダー>' });
+    }
     const { organiser = null, files } = values;
     const folder = callerPath(variables, source);
     const bucket = files === undefined ? null : callerPath(variables, files);
@@ -69,13 +71,14 @@ site_settings です。--files はバケットのファイルを置いたフォ�
 });
 
 function say(texts: OperatorTexts, report: ImportReport, isRehearsal: boolean): string {
-  const { collections, missing, problems, unknownFields } = report;
+  const { collections, missing, problems, unknownFields, unreadFiles } = report;
   const imported = collections.reduce((sum, counts) => sum + counts.imported, 0);
   return [
     ...problems.map((problem) => lineOf(texts, problem)),
     ...unknownFields.map((unknown) => texts.unknownField(unknown)),
     ...collections.map((counts) => texts.importedCollection(counts)),
     ...(missing.length > 0 ? [texts.notInExport(missing)] : []),
+    ...(unreadFiles.length > 0 ? [texts.unreadFiles(unreadFiles)] : []),
     ...collections.filter(hasSkippedAll).map((counts) => texts.allSkipped(counts)),
     texts.imported(imported, isRehearsal),
   ].join('\n');

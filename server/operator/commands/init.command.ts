@@ -4,7 +4,7 @@ import { type InitRequest, initByOptions, initByTerminal } from '../init/init-si
 import { askedSettings } from '../init/questions.ts';
 import { type TargetName, targetNames } from '../init/targets.ts';
 import { openTerminal } from '../init/terminal.ts';
-import { commandWithoutSettings, wrongOption } from './command.ts';
+import { callerPath, commandWithoutSettings, wrongOption } from './command.ts';
 
 /** One option for each question. */
 const answerOptions: object = Object.fromEntries(
@@ -56,7 +56,11 @@ An existing file gives the defaults, and its other lines stay. At the end, it pr
       language,
       variables,
       target: targetIn(values.for),
-      file: values.file ?? variables.HIROBA_ENV_FILE ?? null,
+      file:
+        values.file === undefined
+          ? (variables.HIROBA_ENV_FILE ?? null)
+          : callerPath(variables, values.file),
+      folder: callerPath(variables, '.'),
       given: givenIn(values),
       isForced: values.force,
       keepsErrors: values.keep,

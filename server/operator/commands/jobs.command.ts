@@ -46,7 +46,7 @@ async function list(database: Database, state: JobState): Promise<Outcome> {
     say: (texts) => {
       const lines = found.map(
         ({ id, attempts, last_error, run_at }) =>
-          `${run_at}  ${id}  ${attempts}  ${last_error ?? ''}`,
+          `${run_at}  ${id}  ${attempts}  ${last_error === null ? '' : texts.jobFailures[last_error]}`,
       );
       return lines.join('\n').trimEnd() || texts.noJobs;
     },

@@ -13,7 +13,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { addressOf } from '#server/platform/files/files-location.ts';
 import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
+import { type LookedUpColumn, lookupTexts } from '../lookup/lookup.messages.ts';
 import { withDatabase } from '../open-site.ts';
+import type { OperatorTexts } from '../operator.messages.ts';
 import { command, wrongOption } from './command.ts';
 
 export const lookup = command({
@@ -30,24 +32,33 @@ username and the key of a picture do as well.`,
   options: {},
   words: 1,
   run: async ({ env, positionals: [text] }) => {
-    if (text === undefined) throw wrongOption('lookup <address>');
+    if (text === undefined) {
+      throw wrongOption({ en: 'lookup <address>', ja: 'lookup <アドレス>' });
+    }
     const found = await withDatabase(env, (database) => lookUp(env, database, text));
     return {
       data: found,
-      say: (texts) => {
-        const { kind, id, owner, owner_id, state, files } = found;
-        const whose = owner === null ? (owner_id ?? '–') : `@${owner} (${owner_id})`;
-        const set = Object.entries(state).filter(([, value]) => value !== null);
-        return [
-          `${kind} ${id}`,
-          `owner: ${whose}`,
-          ...set.map(([name, value]) => `${name}: ${value}`),
-          ...files.map(({ at, bytes }) => `${at}: ${bytes ?? texts.fileMissing}`),
-        ].join('\n');
-      },
+      say: ({ language }) => say(found, language),
     };
   },
 });
+
+function say(found: LookedUp, language: OperatorTexts['language']): string {
+  const { kind, id, owner, owner_id, state, files } = found;
+  const texts = lookupTexts[language];
+  const values = new Map(Object.entries(texts.values));
+  const whose = owner === null ? (owner_id ?? '–') : `@${owner} (${owner_id})`;
+  const columns = Object.entries(texts.columns).flatMap(([name, label]) => {
+    const value = state[name as LookedUpColumn] ?? null;
+    return value === null ? [] : [`${label}: ${values.get(String(value)) ?? value}`];
+  });
+  return [
+    `${texts.kinds[kind]} ${id}`,
+    `${texts.owner}: ${whose}`,
+    ...columns,
+    ...files.map(({ at, bytes }) => `${at}: ${bytes ?? texts.missing}`),
+  ].join('\n');
+}
 
 interface StoredAt {
   key: string;

@@ -18,7 +18,9 @@ Restores a backup into an empty DATA_DIR, and an empty database. <backup> is a f
   options: { ...dryRun, 'accept-damage': { type: 'boolean', default: false } },
   words: 1,
   run: async ({ values, positionals: [source], ...surroundings }) => {
-    if (source === undefined) throw wrongOption('restore <backup>');
+    if (source === undefined) {
+      throw wrongOption({ en: 'restore <backup>', ja: 'restore <バックアップ>' });
+    }
     const { env } = surroundings;
     const isRehearsal = values['dry-run'];
     if (isRehearsal) await expectEmpty(env);

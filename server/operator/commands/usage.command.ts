@@ -1,4 +1,5 @@
 import { measureStorage } from '#server/features/administration/dashboard/storage-use.service.ts';
+import { prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { withDatabase } from '../open-site.ts';
 import { countRows, listLargest } from '../usage.store.ts';
@@ -19,6 +20,7 @@ pictures.`,
   options: {},
   run: async ({ env }) => {
     return withDatabase(env, async (database) => {
+      prepareDataDir(env.dataDir);
       const storage = await measureStorage(database, env.dataDir);
       const rows = await countRows(database);
       const accounts = await listLargest(database, LARGEST);
@@ -29,14 +31,15 @@ pictures.`,
             ([name, text]) =>
               `${text}: ${formatBytes(storage[name as keyof typeof texts.storage])}`,
           );
-          const counts = Object.entries(rows).map(([name, count]) => `${name}: ${count}`);
+          const counts = Object.entries(texts.records).map(
+            ([name, text]) => `${text}: ${rows[name as keyof typeof texts.records]}`,
+          );
           const largest = accounts.map(
             ({ username, id, files, bytes }) =>
               `@${username} (${id}): ${files}, ${formatBytes(bytes)}`,
           );
-          return [...sizes, '', ...counts, '', texts.largestAccounts, ...largest]
-            .join('\n')
-            .trimEnd();
+          const heading = largest.length === 0 ? [] : ['', texts.largestAccounts];
+          return [...sizes, '', ...counts, ...heading, ...largest].join('\n');
         },
       };
     });

@@ -59,6 +59,27 @@ it('the cache of resized pictures is emptied [OPS-74]', async () => {
   await expect(stat(cache)).rejects.toThrow('ENOENT');
 });
 
+it('a lookup has labels in the language of the tool [OPS-346]', async () => {
+  const { run, database, directory } = site();
+  const key = keyOf('a');
+  const owner = await withRow(key);
+  const post = await insertPost(database, owner, { image_key: key });
+  const lines = (await run('lookup', post, '--lang', 'ja')).text.split('\n');
+  expect(lines).toEqual([
+    `投稿 ${post}`,
+    `持ち主: @hoshino (${owner})`,
+    '公開中: はい',
+    '下書き: いいえ',
+    '公開範囲: 全体に公開',
+    `${join(directory, 'files', key)}: ありません`,
+  ]);
+  expect((await run('lookup', owner, '--lang', 'ja')).text.split('\n')).toEqual([
+    `メンバー ${owner}`,
+    `持ち主: @hoshino (${owner})`,
+    'プロフィールの公開範囲: 全体に公開',
+  ]);
+});
+
 it('a lookup finds the owner, the state and the files of a URL, an id or a username [OPS-71]', async () => {
   const { run, database, directory } = site();
   const key = keyOf('a');
@@ -81,7 +102,14 @@ it('a lookup finds the owner, the state and the files of a URL, an id or a usern
   for (const text of ['@hoshino', owner, '/user/Hoshino']) {
     expect(await lookUp(text)).toMatchObject({ kind: 'member', id: owner, files: [] });
   }
-  expect((await run('lookup', post)).text).toContain(`owner: @hoshino (${owner})`);
+  expect((await run('lookup', post)).text.split('\n')).toEqual([
+    `Post ${post}`,
+    `Owner: @hoshino (${owner})`,
+    'Published: yes',
+    'Draft: no',
+    'Audience: public',
+    `${join(directory, 'files', key)}: 10`,
+  ]);
   expect(await run('lookup', `/posts/${'x'.repeat(20)}`)).toMatchObject({
     code: 1,
     text: expect.stringContaining('Nothing is at'),

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Fields, isFields, plain } from './firestore-values.ts';
 import { type FieldTypes, nameFields } from './import-fields.ts';
@@ -27,9 +27,23 @@ interface Format {
 export async function findExportFile(folder: string, { files }: Format): Promise<string | null> {
   for (const name of files.flatMap((file) => [`${file}.json`, `${file}.ndjson`])) {
     const path = join(folder, name);
-    if ((await stat(path).catch(() => null))?.isFile()) return path;
+    if (await isFile(path)) return path;
   }
   return null;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false;
+}
+
+/** Returns the names of the files in the folder of an export that are not among the paths that are read. */
+export async function findUnread(folder: string, read: ReadonlySet<string>): Promise<string[]> {
+  const unread: string[] = [];
+  for (const name of (await readdir(folder)).toSorted()) {
+    const path = join(folder, name);
+    if (!name.startsWith('.') && !read.has(path) && (await isFile(path))) unread.push(name);
+  }
+  return unread;
 }
 
 /** Reads the records of a file one at a time: an object by id, an array, or one JSON object per line. */

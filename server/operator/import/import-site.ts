@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/platform/database/database.ts';
 import type { ImportCounts, UnknownField } from '../operator.messages.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 import type { Collection, Context } from './collection.ts';
-import { type Document, findExportFile, readDocuments } from './export-files.ts';
+import { type Document, findExportFile, findUnread, readDocuments } from './export-files.ts';
 import { Batch, type Memory, type Problem, recordOf } from './import-batch.ts';
 import { events } from './import-events.ts';
 import { accounts, avatars, privateProfiles, profiles } from './import-members.ts';
@@ -41,6 +41,8 @@ export interface ImportReport {
   collections: ImportCounts[];
   /** The collections without a file. */
   missing: string[];
+  /** The files of the folder that are not read, such as those of collections that the import does not know. */
+  unreadFiles: string[];
   problems: Problem[];
   /** The fields of records that the import does not know, and so does not import. */
   unknownFields: UnknownField[];
@@ -59,13 +61,25 @@ const LISTED = 10_000;
 export async function importSite(context: Context): Promise<ImportReport> {
   const { folder, database, withAdmins } = context;
   const isRehearsal = context.files === null;
-  const report: ImportReport = { collections: [], missing: [], problems: [], unknownFields: [] };
+  const report: ImportReport = {
+    collections: [],
+    missing: [],
+    unreadFiles: [],
+    problems: [],
+    unknownFields: [],
+  };
+  const read = new Set<string>();
   const memory = isRehearsal ? { sets: new Map(), sums: new Map() } : null;
   for (const collection of withAdmins ? [...collections, admins] : collections) {
     const path = await findExportFile(folder, collection);
-    if (path === null) report.missing.push(collection.name);
-    else await importCollection({ context, memory, report }, collection, path);
+    if (path === null) {
+      report.missing.push(collection.name);
+      continue;
+    }
+    read.add(path);
+    await importCollection({ context, memory, report }, collection, path);
   }
+  report.unreadFiles = await findUnread(folder, read);
   if (report.collections.length === 0) {
     throw new OperatorFailure((texts) => texts.emptyExport(folder));
   }

@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { jpegPicture } from '#server/testing/pictures.ts';
 import { SITE_TEST_TIMEOUT } from '#server/testing/site-process.ts';
-import { runCommand, useOperatedSite } from '../operator.testing.ts';
+import { useOperatedSite } from '../operator.testing.ts';
 import { runOperator } from '../run-operator.ts';
 import {
   exportWith,
@@ -164,18 +164,17 @@ describe('an import of files', () => {
     expect(text).toContain('likes: 0 new, 0 imported before, 10002 skipped (2 not listed above)');
   });
 
-  it('finds a relative folder in the folder of the caller, even when npm has changed the working directory [OPS-324]', async () => {
-    await writeExport(join(folder, 'export'), exportWith());
-    await mkdir(join(folder, 'bucket'));
-    const { settings } = site();
-    const command = (...args: string[]) =>
-      runCommand({ ...settings, INIT_CWD: folder }, 'import', 'export', '--files', ...args);
-    expect(await command('none')).toMatchObject({
-      code: 1,
-      text: expect.stringContaining(join(folder, 'none')),
-    });
-    expect(await command('bucket')).toMatchObject({ code: 0 });
-    expect(await rowsOf('profiles')).toHaveLength(2);
+  it('names the files that it does not read [OPS-348]', async () => {
+    await writeExport(folder, exportWith());
+    for (const name of ['comments.json', 'profiles.ndjson', 'admin_users.json', '.DS_Store']) {
+      await write(name, '{}');
+    }
+    await mkdir(join(folder, 'files'));
+    const unreadFiles = ['admin_users.json', 'comments.json', 'profiles.ndjson'];
+    expect(await run('--dry-run')).toMatchObject({ unreadFiles });
+    expect((await site().run('import', folder, '--with-admins')).text).toContain(
+      '\nFiles that are not read: comments.json, profiles.ndjson.\n',
+    );
   });
 
   it('fails without any file of an export, and without the named folder of the bucket [OPS-220, OPS-239]', async () => {

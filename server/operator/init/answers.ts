@@ -23,9 +23,18 @@ export function optionOf(setting: AskedSetting): string {
   return setting.toLowerCase().replaceAll('_', '-');
 }
 
-/** Returns the answer that a text means: nothing for a dash or an empty text. */
-export function answerIn({ complete = String }: Question, text: string): string | undefined {
-  return ['', '-'].includes(text.trim()) ? undefined : complete(text.trim());
+/** Returns the answer that a text means: nothing for a dash or an empty text. A relative path is in `folder`. */
+export function answerIn(
+  { complete = String }: Question,
+  text: string,
+  folder: string,
+): string | undefined {
+  return ['', '-'].includes(text.trim()) ? undefined : complete(text.trim(), folder);
+}
+
+/** Returns the answer that a default means. The site reads relative paths in settings from its own folder. */
+export function defaultIn(question: Question, text: string | undefined): string | undefined {
+  return answerIn(question, text ?? '', process.cwd());
 }
 
 /**
@@ -84,13 +93,15 @@ function setBucketAccount(answers: Answers): void {
 
 interface Sources {
   target: Target;
+  /** The folder of relative paths in `given`. */
+  folder: string;
   given: Given;
   proposals: Answers;
   texts: InitTexts;
 }
 
 /** Answers all questions without a terminal. `wrong` has a line for each missing or wrong answer. */
-export function answerAll({ target, given, proposals, texts }: Sources): {
+export function answerAll({ target, folder, given, proposals, texts }: Sources): {
   answered: Answered[];
   wrong: string[];
 } {
@@ -105,8 +116,11 @@ export function answerAll({ target, given, proposals, texts }: Sources): {
       const soFar = { ...answers, ...values };
       if (isAsked?.(soFar) === false) continue;
       unused.delete(setting);
-      const proposal = proposalFor(question, proposals, soFar, target);
-      const value = answerIn(question, given.get(setting) ?? proposal ?? '');
+      const own = given.get(setting);
+      const value =
+        own === undefined
+          ? defaultIn(question, proposalFor(question, proposals, soFar, target))
+          : answerIn(question, own, folder);
       const trouble = value === undefined ? null : troubleWith(setting, value, texts);
       if (trouble !== null) wrong.push(texts.wrongAnswer(optionOf(setting), trouble));
       else if (value !== undefined) values = { ...values, [setting]: value };

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { lineOf, reportLine } from '#server/checks/check.ts';
 import { explainFailure } from '#server/explain-failure.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { fileTrouble } from '#server/platform/env/settings-file.ts';
 import { writeAtomically } from '#server/platform/files/atomic-write.ts';
 import { folderTrouble } from '#server/platform/files/data-dir.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
@@ -25,6 +26,8 @@ export interface InitRequest {
   variables: Record<string, string | undefined>;
   target: TargetName | null;
   file: string | null;
+  /** The folder of relative paths in answers. */
+  folder: string;
   given: Given;
   /** Whether an existing file is changed without a question. */
   isForced: boolean;
@@ -48,13 +51,13 @@ interface Draft {
 
 /** Asks for the settings of a site on a terminal, and writes them. */
 export async function initByTerminal(request: InitRequest, terminal: Terminal): Promise<Outcome> {
-  const { language, given, isForced } = request;
+  const { language, given, folder, isForced } = request;
   const texts = initTexts[language];
   terminal.say(texts.welcome);
   const name = request.target ?? (await askTarget(terminal, texts, likelyTarget(request)));
   const { target, file, proposals } = openFor(name, request);
   terminal.say(texts.file(file.path, file.former === null));
-  const interview = { terminal, language, target, given, proposals };
+  const interview = { terminal, language, target, folder, given, proposals };
   const answered: Answered[] = [];
   let answers: Answers = {};
   for (const section of target.sections) {
@@ -86,10 +89,10 @@ async function isConfirmed(
 
 /** Writes the settings that the options, the environment and the former file give. Asks nothing. */
 export async function initByOptions(request: InitRequest): Promise<Outcome> {
-  const { language, given, isForced, keepsErrors } = request;
+  const { language, given, folder, isForced, keepsErrors } = request;
   const texts = initTexts[language];
   const { target, file, proposals } = openFor(request.target ?? likelyTarget(request), request);
-  const { answered, wrong } = answerAll({ target, given, proposals, texts });
+  const { answered, wrong } = answerAll({ target, folder, given, proposals, texts });
   const unconfirmed = file.former === null || isForced ? [] : [texts.exists(file.path)];
   const misuses = [...unconfirmed, ...wrong];
   if (misuses.length > 0) throw new OperatorMisuse(() => misuses.join('\n'));
@@ -143,7 +146,9 @@ function openFor(name: TargetName, { file: path, variables, language }: InitRequ
 /** Reads an existing file. Throws an `OperatorFailure` when it cannot be read, or when no file can be written there. */
 function openSettingsFile(path: string, texts: InitTexts): SettingsFile {
   const trouble = folderTrouble(dirname(path));
-  if (trouble !== null) throw new OperatorFailure(() => texts.unusableFile(path, trouble));
+  if (trouble !== null) {
+    throw new OperatorFailure(() => texts.unusableFile(path, trouble[texts.language]));
+  }
   try {
     // When the path is a link, the link stays, and the file to which it leads is written.
     const real = realpathSync(path);
@@ -152,7 +157,8 @@ function openSettingsFile(path: string, texts: InitTexts): SettingsFile {
   } catch (failure) {
     const { code = '' } = failure as NodeJS.ErrnoException;
     if (code === 'ENOENT') return { path, former: null, settings: {} };
-    throw new OperatorFailure(() => texts.unusableFile(path, code));
+    const reason = fileTrouble(failure)[texts.language];
+    throw new OperatorFailure(() => texts.unusableFile(path, reason));
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type Answered,
   answerIn,
   checkAnswers,
+  defaultIn,
   type Given,
   leftOut,
   proposalFor,
@@ -19,6 +20,8 @@ export interface Interview {
   terminal: Terminal;
   language: OperatorTexts['language'];
   target: Target;
+  /** The folder of relative paths in answers. */
+  folder: string;
   /** Answers that need no question. */
   given: Given;
   /** The former answers, from the environment and the file. Settings that were left out have no value. */
@@ -82,7 +85,7 @@ export async function askSection(
       const notes = problems.map((problem) => texts.kept(lineOf(problem, language)));
       return { section, values, notes };
     }
-    round = { terminal, language, target, given: new Map(), proposals: values };
+    round = { ...interview, given: new Map(), proposals: values };
   }
 }
 
@@ -102,12 +105,12 @@ async function askQuestions(
 
 async function askQuestion(
   question: Question,
-  { terminal, language, target, given, proposals }: Interview,
+  { terminal, language, target, folder, given, proposals }: Interview,
   answers: Answers,
 ): Promise<string | undefined> {
   const { setting, isRequired, isSecret = false, hasPassword = false } = question;
   const texts = initTexts[language];
-  const known = answerIn(question, given.get(setting) ?? '');
+  const known = answerIn(question, given.get(setting) ?? '', folder);
   const isKnown = known === undefined ? !isRequired : troubleWith(setting, known, texts) === null;
   if (given.has(setting) && isKnown) return known;
   const proposal = proposalFor(question, proposals, answers, target);
@@ -119,7 +122,7 @@ async function askQuestion(
   const prompt = promptOf(question, proposal, texts);
   for (;;) {
     const typed = await terminal.ask(prompt, { isSecret });
-    const value = answerIn(question, typed || (proposal ?? ''));
+    const value = typed === '' ? defaultIn(question, proposal) : answerIn(question, typed, folder);
     if (value === undefined && !isRequired) return undefined;
     const trouble = value === undefined ? null : troubleWith(setting, value, texts);
     if (value !== undefined && trouble === null) {

@@ -52,8 +52,8 @@ export interface Question {
   isShared?: boolean;
   /** Returns the default. Without this function, the setting is left out by default. */
   fallback?: (answers: Answers, folders: Folders) => string;
-  /** Returns an answer in the form in which it is stored. */
-  complete?: (text: string) => string;
+  /** Returns an answer in the form in which it is stored. A relative path is in `folder`. */
+  complete?: (text: string, folder: string) => string;
 }
 
 /** The default folders of a site. */
@@ -73,7 +73,8 @@ export interface Section {
 }
 
 /** Returns the absolute path of a folder. An address, which is no folder, stays as it is and is then refused. */
-const asFolder = (text: string) => (text.includes('://') ? text : resolve(text));
+const asFolder = (text: string, folder: string) =>
+  text.includes('://') ? text : resolve(folder, text);
 const withScheme = (text: string) => (text.includes('://') ? text : `https://${text}`);
 const isS3 = ({ FILES_URL: url }: Answers) => url?.startsWith('s3:') ?? false;
 const isGoogle = ({ FILES_URL: url }: Answers) => url?.startsWith('gs:') ?? false;
@@ -161,7 +162,7 @@ export const fileStorage: Section = {
       setting: 'GOOGLE_APPLICATION_CREDENTIALS',
       isAsked: isGoogle,
       isShared: true,
-      complete: (text) => resolve(text),
+      complete: (text, folder) => resolve(folder, text),
     },
   ],
   // The check of DATA_DIR includes files that are not in a bucket.

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { LookedUpColumn } from './lookup.messages.ts';
 
 export interface Found {
   kind: 'post' | 'event' | 'comment' | 'member' | 'picture';
   id: string;
   owner_id: string | null;
   owner: string | null;
-  state: Record<string, string | number | boolean | null>;
+  state: Partial<Record<LookedUpColumn, string | number | boolean | null>>;
   files: string[];
 }
 

@@ -1,10 +1,13 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { addressOf } from '#server/platform/files/files-location.ts';
-import { wrongOption } from '../commands/command.ts';
+import { callerPath, wrongOption } from '../commands/command.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 
 type Variables = Record<string, string | undefined>;
+
+/** Returns the absolute path of a folder in an argument. */
+type PathOf = (text: string) => string;
 
 interface MoveOptions {
   /** `postgres://…`, or `sqlite:` and a data directory. */
@@ -15,10 +18,11 @@ interface MoveOptions {
 
 /** Returns the settings that the site has after a move. Throws an `OperatorFailure` when it cannot move there. */
 export function settingsAfter(variables: Variables, { to, files }: MoveOptions): Env {
-  const database = databaseSettings(to);
-  const settings = filesSettings(files);
+  const pathOf = (text: string) => callerPath(variables, text);
+  const database = databaseSettings(to, pathOf);
+  const settings = filesSettings(files, pathOf);
   const directories = [database.DATA_DIR, settings.DATA_DIR].filter((path) => path !== undefined);
-  if (new Set(directories.map((path) => resolve(path))).size > 1) {
+  if (new Set(directories).size > 1) {
     throw new OperatorFailure((texts) => texts.twoDirectories);
   }
   const target = readEnv({ ...variables, ...database, ...settings });
@@ -27,7 +31,7 @@ export function settingsAfter(variables: Variables, { to, files }: MoveOptions):
   return target;
 }
 
-function databaseSettings(to: string): Variables {
+function databaseSettings(to: string, pathOf: PathOf): Variables {
   const settings = {
     DATABASE_URL: undefined,
     DATABASE_DIRECT_URL: undefined,
@@ -37,12 +41,14 @@ function databaseSettings(to: string): Variables {
   const [, directory] = /^sqlite:(.+)$/.exec(to) ?? [];
   // The text after the scheme is not printed, because it may contain a password.
   if (directory === undefined) throw wrongOption(`--to ${to.replace(/:\/\/.*/, '://…')}`);
-  return { ...settings, DATA_DIR: directory };
+  return { ...settings, DATA_DIR: pathOf(directory) };
 }
 
-function filesSettings(files: string | undefined): Variables {
+function filesSettings(files: string | undefined, pathOf: PathOf): Variables {
   if (files === undefined) return {};
-  return files.includes('://') ? { FILES_URL: files } : { FILES_URL: undefined, DATA_DIR: files };
+  return files.includes('://')
+    ? { FILES_URL: files }
+    : { FILES_URL: undefined, DATA_DIR: pathOf(files) };
 }
 
 export function isSameFilesLocation(one: Env, other: Env): boolean {

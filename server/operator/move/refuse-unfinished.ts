@@ -6,7 +6,8 @@ import { findUnfinishedMove } from './unfinished-move.store.ts';
 export async function refuseUnfinishedMove({ read }: Database): Promise<void> {
   const move = await findUnfinishedMove(read);
   if (move === null) return;
-  throw new StartFailure(
-    `The move of ${move.source} to this database is not complete. Run hiroba move with the settings of the former database again, or start the site with those.`,
-  );
+  throw new StartFailure({
+    en: `The move of ${move.source} to this database is not complete. Run hiroba move with the settings of the former database again, or start the site with those.`,
+    ja: `${move.source} からこのデータベースへの移動が終わっていません。以前のデータベースの設定でもう一度 hiroba move を行うか、その設定でサイトを起動してください。`,
+  });
 }

@@ -52,7 +52,10 @@ async function connectOnce(url: string): Promise<void> {
     const error = standbyError(client);
     if (error) throw error;
     const unfit = unfitOf(client);
-    if (unfit !== null) throw new StartFailure(`${unfit.text.en} ${unfit.remedy.en}`);
+    if (unfit !== null) {
+      const { text, remedy } = unfit;
+      throw new StartFailure({ en: `${text.en} ${remedy.en}`, ja: text.ja + remedy.ja });
+    }
   } finally {
     await client.end().catch(() => undefined);
   }

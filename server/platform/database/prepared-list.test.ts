@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countRead } from '#server/testing/counted-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { insertAll } from './insert-all.ts';
 import { preparedList } from './prepared-list.ts';
@@ -36,3 +37,14 @@ it.each([0, 1, 2, 16, 17, 256, 257, 700])(
     expect([...even, ...odd].map(({ id }) => id).toSorted()).toEqual(requested.toSorted());
   },
 );
+
+it('a prepared list of 100 items is read with one statement, and a longer one in parts of at most 256 [LIMIT-04, LIMIT-05]', async () => {
+  const statementsFor = async (length: number) => {
+    const read = () => settings(test.database.read, ids.slice(0, length), { value: '0' });
+    return (await countRead(read)).statements;
+  };
+  expect(await statementsFor(100)).toBe(1);
+  expect(await statementsFor(256)).toBe(1);
+  expect(await statementsFor(257)).toBe(2);
+  expect(await statementsFor(700)).toBe(3);
+});

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 
 /**
  * The session settings that the site relies on, whatever the server, the database or the role sets. They are startup
@@ -117,7 +118,7 @@ class StandbyError extends Error {
 }
 
 /** The reason why the site cannot use a connection, and the remedy for an operator. */
-export type Unfit = Record<'text' | 'remedy', Record<'en' | 'ja', string>>;
+export type Unfit = Record<'text' | 'remedy', OperatorText>;
 
 /** Returns why a connection is unusable: its encoding lacks characters, or a pooler ignores the session settings. */
 export function unfitOf({ reported }: SteadyClient): Unfit | null {

@@ -5,21 +5,19 @@ import { refusal } from './refusal.ts';
  * Returns the schema of a setting that is a URL, such as `postgres://user:password@host/database`. Errors quote no part
  * of it, because it can contain a password. After an unencoded `@`, even a part of the password looks like a host.
  */
-export function addressSetting(protocol: RegExp, example: string) {
+export function addressSetting(protocol: RegExp, ...examples: readonly string[]) {
+  const [en, ja] = [examples.join(' or '), examples.join(' か ')];
   return z
     .string()
     .refine((text) => text.includes('://'), {
-      error: refusal(
-        `only an address such as ${example}`,
-        `${example} のようなアドレスにしてください`,
-      ),
+      error: refusal(`only an address such as ${en}`, `${ja} のようなアドレスにしてください`),
       abort: true,
     })
     .refine(
       (text) => isAddress(text, protocol),
       refusal(
-        `only an address such as ${example}, with %40 for @, %23 for #, %2F for / and %25 for % in its user and password`,
-        `${example} のようなアドレスにし、ユーザー名とパスワードの @ は %40、# は %23、/ は %2F、% は %25 と書いてください`,
+        `only an address such as ${en}, with %40 for @, %23 for #, %2F for / and %25 for % in its user and password`,
+        `${ja} のようなアドレスにし、ユーザー名とパスワードの @ は %40、# は %23、/ は %2F、% は %25 と書いてください`,
       ),
     );
 }

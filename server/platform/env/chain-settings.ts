@@ -128,9 +128,10 @@ export function refuseContractsInBoth({
   const keys = new Set(excluded.map(contractKey));
   const both = [...new Set(official.map(contractKey))].filter((key) => keys.has(key));
   if (both.length === 0) return;
-  throw new StartFailure(
-    `Settings that cannot be used: OFFICIAL_CONTRACTS and EXCLUDED_CONTRACTS both name ${both.join(', ')}`,
-  );
+  throw new StartFailure({
+    en: `Settings that cannot be used: OFFICIAL_CONTRACTS and EXCLUDED_CONTRACTS both name ${both.join(', ')}`,
+    ja: `使えない設定：OFFICIAL_CONTRACTS と EXCLUDED_CONTRACTS の両方に ${both.join('、')} があります`,
+  });
 }
 
 function contractKey({ chainId, address }: ContractReference): string {

@@ -221,7 +221,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
         issues.map((issue) => `${String(issue.path[0])}${colon}${refusalIn(issue, language)}`),
       ),
     ];
-    throw new StartFailure(`Settings that cannot be used: ${linesIn('en', ': ').join('; ')}`, {
+    throw new StartFailure({
+      en: `Settings that cannot be used: ${linesIn('en', ': ').join('; ')}`,
       ja: `使えない設定：${linesIn('ja', '：').join('。')}`,
     });
   }

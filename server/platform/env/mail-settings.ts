@@ -64,7 +64,7 @@ function isPublicKey(text: string): boolean {
 const dnsName = /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i;
 
 export const mailVariables = {
-  SMTP_URL: addressSetting(/^smtps?$/, 'smtp://user:password@host:587 or smtps://…').optional(),
+  SMTP_URL: addressSetting(/^smtps?$/, 'smtp://user:password@host:587', 'smtps://…').optional(),
   MAIL_FROM: z
     .string()
     .transform(parseFrom)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { type OperatorText, untranslated } from '#server/platform/operator-text.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 
 /** Values that need no quotes. A shell expands `~`, so it is not one of their characters. */
@@ -31,14 +32,26 @@ function readSettingsFile(path: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(path, 'utf8'));
   } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    throw new StartFailure(`HIROBA_ENV_FILE ${path}: ${reasons[code] ?? code}.`, { cause });
+    const { en, ja } = fileTrouble(cause);
+    const explanation = {
+      en: `HIROBA_ENV_FILE ${path}: ${en}.`,
+      ja: `HIROBA_ENV_FILE ${path}：${ja}。`,
+    };
+    throw new StartFailure(explanation, { cause });
   }
 }
 
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
-  EISDIR: 'it is a directory, not a file',
-  EACCES: 'this user may not read it',
+/** Returns why a file cannot be read. */
+export function fileTrouble(failure: unknown): OperatorText {
+  const { code = '' } = failure as NodeJS.ErrnoException;
+  return reasons[code] ?? untranslated(code);
+}
+
+const noFile = { en: 'there is no such file', ja: 'ファイルがありません' };
+
+const reasons: Record<string, OperatorText> = {
+  ENOENT: noFile,
+  ENOTDIR: noFile,
+  EISDIR: { en: 'it is a directory, not a file', ja: 'ファイルではなくフォルダーです' },
+  EACCES: { en: 'this user may not read it', ja: 'このユーザーには読めません' },
 };

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { StartFailure } from '#server/platform/start-failure.ts';
 import { loadSettingsFile, quoteSetting } from './settings-file.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'hiroba-settings-'));
@@ -75,6 +74,6 @@ it.each([
   [directory, 'it is a directory, not a file'],
 ])('a file that cannot be read is refused in one line: %s [OPS-282]', (path, reason) => {
   expect(() => loadSettingsFile({ HIROBA_ENV_FILE: path })).toThrow(
-    new StartFailure(`HIROBA_ENV_FILE ${path}: ${reason}.`),
+    `HIROBA_ENV_FILE ${path}: ${reason}.`,
   );
 });

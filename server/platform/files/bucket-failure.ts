@@ -1,26 +1,22 @@
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { addressOf, type BucketLocation } from './files-location.ts';
 
-interface Text {
-  en: string;
-  ja: string;
-}
-
 interface Reason {
-  text: Text;
-  remedy: Text;
+  text: OperatorText;
+  remedy: OperatorText;
 }
 
 export class BucketFailure extends StartFailure {
-  readonly text: Text;
-  readonly remedy: Text;
+  readonly text: OperatorText;
+  readonly remedy: OperatorText;
 
   constructor(location: BucketLocation, { text, remedy }: Reason, cause: unknown) {
     const name = `${location.settings}_URL ${addressOf(location)}`;
-    const en = `${name}: ${text.en}.`;
-    super(`${en} ${remedy.en}`, { cause });
-    this.text = { en, ja: `${name}：${text.ja}。` };
+    const [en, ja] = [`${name}: ${text.en}.`, `${name}：${text.ja}。`];
+    super({ en: `${en} ${remedy.en}`, ja: ja + remedy.ja }, { cause });
+    this.text = { en, ja };
     this.remedy = remedy;
   }
 }
@@ -124,7 +120,7 @@ const reasons: readonly Known[] = [
   },
 ];
 
-function setKey(scheme: BucketLocation['scheme']): Text {
+function setKey(scheme: BucketLocation['scheme']): OperatorText {
   const names =
     scheme === 'gs'
       ? ['GOOGLE_APPLICATION_CREDENTIALS']
@@ -135,7 +131,7 @@ function setKey(scheme: BucketLocation['scheme']): Text {
   };
 }
 
-function giveRights(scheme: BucketLocation['scheme']): Text {
+function giveRights(scheme: BucketLocation['scheme']): OperatorText {
   const rights =
     scheme === 'gs'
       ? ['roles/storage.objectUser']
@@ -147,12 +143,12 @@ function giveRights(scheme: BucketLocation['scheme']): Text {
 }
 
 /** Returns the action that the account may not do, from Flydrive's wrapper. Only errors of listings have no wrapper. */
-function deniedAction(failure: unknown): Text {
+function deniedAction(failure: unknown): OperatorText {
   const { code = '' } = failure as { code?: string };
   return actions[code] ?? { en: 'list', ja: '一覧' };
 }
 
-const actions: Record<string, Text> = {
+const actions: Record<string, OperatorText> = {
   E_CANNOT_READ_FILE: { en: 'read', ja: '読み取り' },
   E_CANNOT_WRITE_FILE: { en: 'write', ja: '書き込み' },
   E_CANNOT_DELETE_FILE: { en: 'delete', ja: '削除' },

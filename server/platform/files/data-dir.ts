@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 
 /** Creates the data directory if it is missing. Throws a `StartFailure` when the site cannot write to it. */
@@ -22,11 +23,13 @@ export function prepareDataDir(directory: string): void {
 }
 
 function dataDirFailure(directory: string, cause: unknown): StartFailure {
-  return new StartFailure(`DATA_DIR ${directory}: ${reasonOf(cause)}.`, { cause });
+  const { en, ja } = reasonOf(cause);
+  const explanation = { en: `DATA_DIR ${directory}: ${en}.`, ja: `DATA_DIR ${directory}：${ja}。` };
+  return new StartFailure(explanation, { cause });
 }
 
 /** Returns why this user cannot create a directory or write to it. Null if the user can. Changes nothing. */
-export function folderTrouble(directory: string): string | null {
+export function folderTrouble(directory: string): OperatorText | null {
   try {
     const found = statSync(directory, { throwIfNoEntry: false });
     if (found === undefined) return folderTrouble(dirname(directory));
@@ -40,25 +43,39 @@ export function folderTrouble(directory: string): string | null {
 
 const ALL_RIGHTS = constants.R_OK | constants.W_OK | constants.X_OK;
 
-function reasonOf(failure: unknown): string {
+function reasonOf(failure: unknown): OperatorText {
   const { code = '' } = failure as NodeJS.ErrnoException;
   return Object.hasOwn(reasons, code)
     ? reasons[code as keyof typeof reasons]
-    : `it cannot be used (${code})`;
+    : { en: `it cannot be used (${code})`, ja: `使えません（${code}）` };
 }
 
 /** The reason when a disk has no space. */
-export const fullDisk = 'the disk is full. Free space on it, or use a larger one';
+export const fullDisk: OperatorText = {
+  en: 'the disk is full. Free space on it, or use a larger one',
+  ja: 'ディスクがいっぱいです。空きを作るか、大きいものに替えてください',
+};
+
+const forbidden: OperatorText = {
+  en: 'this user may not write there',
+  ja: 'このユーザーには書き込みが許されていません',
+};
 
 const reasons = {
-  EEXIST: 'it is a file, not a directory',
-  ENOTDIR: 'a part of the path is a file, not a directory',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is mounted read-only',
+  EEXIST: { en: 'it is a file, not a directory', ja: 'フォルダーではなくファイルです' },
+  ENOTDIR: {
+    en: 'a part of the path is a file, not a directory',
+    ja: 'パスの途中が、フォルダーではなくファイルです',
+  },
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EROFS: {
+    en: 'the disk is mounted read-only',
+    ja: 'ディスクが読み取り専用でマウントされています',
+  },
   ENOSPC: fullDisk,
   EDQUOT: fullDisk,
-};
+} satisfies Record<string, OperatorText>;
 
 /** A little more than SQLite needs to open a database: the index of its write-ahead log has 32 KB. */
 const TRIAL_BYTES = 64 * 1024;
@@ -73,7 +90,7 @@ export function writeFailure(directory: string): StartFailure | null {
  * Returns why this user cannot create a directory or write a file to it. Null if the user can. Writes and deletes a
  * small file in an existing directory.
  */
-export function writeTrouble(directory: string): string | null {
+export function writeTrouble(directory: string): OperatorText | null {
   const trouble = folderTrouble(directory);
   if (trouble !== null || !existsSync(directory)) return trouble;
   const cause = trialFailure(directory);
@@ -98,8 +115,11 @@ export function expectWritable(file: string): void {
   try {
     accessSync(file, constants.W_OK);
   } catch (cause) {
-    const remedy = 'Give the files of DATA_DIR to the user of the site.';
-    throw new StartFailure(`This user may not write ${file}. ${remedy}`, { cause });
+    const explanation = {
+      en: `This user may not write ${file}. Give the files of DATA_DIR to the user of the site.`,
+      ja: `このユーザーには ${file} への書き込みが許されていません。DATA_DIR のファイルの持ち主を、サイトを動かすユーザーにしてください。`,
+    };
+    throw new StartFailure(explanation, { cause });
   }
 }
 
@@ -131,8 +151,15 @@ function lockFailure(directory: string, file: string, cause: unknown): unknown {
   const isBusy = errcode % 256 === BUSY;
   const unwritable = isBusy ? null : writeFailure(directory);
   if (unwritable !== null) return unwritable;
-  const reason = isBusy
-    ? `The data directory ${directory} is in use by another Hiroba. Stop it, or set DATA_DIR to another directory.`
-    : `The lock ${file} cannot be used (${message}). It contains no data: delete it, or make it writable for this user.`;
-  return new StartFailure(reason, { cause });
+  return new StartFailure(isBusy ? inUse(directory) : brokenLock(file, message ?? ''), { cause });
 }
+
+const inUse = (directory: string): OperatorText => ({
+  en: `The data directory ${directory} is in use by another Hiroba. Stop it, or set DATA_DIR to another directory.`,
+  ja: `データのフォルダー ${directory} は、ほかの Hiroba が使っています。それを止めるか、DATA_DIR を別のフォルダーにしてください。`,
+});
+
+const brokenLock = (file: string, message: string): OperatorText => ({
+  en: `The lock ${file} cannot be used (${message}). It contains no data: delete it, or make it writable for this user.`,
+  ja: `ロックのファイル ${file} を使えません（${message}）。データは入っていないので、消すか、このユーザーが書き込めるようにしてください。`,
+});

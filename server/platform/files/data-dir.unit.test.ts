@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { StartFailure } from '#server/platform/start-failure.ts';
 import { prepareDataDir } from './data-dir.ts';
 
 it('a missing data directory is created, and an existing directory is used', async () => {
@@ -19,5 +18,5 @@ it.each([
   [import.meta.filename, 'it is a file, not a directory'],
   [`${import.meta.filename}/data`, 'a part of the path is a file, not a directory'],
 ])('a path that is not a directory is refused in one line: %s [OPS-17]', (path, reason) => {
-  expect(() => prepareDataDir(path)).toThrow(new StartFailure(`DATA_DIR ${path}: ${reason}.`));
+  expect(() => prepareDataDir(path)).toThrow(`DATA_DIR ${path}: ${reason}.`);
 });

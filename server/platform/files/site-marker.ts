@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type OperatorText, untranslated } from '#server/platform/operator-text.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { type BucketFiles, MARKER } from './bucket-files.ts';
 import { addressOf, type BucketLocation } from './files-location.ts';
@@ -37,20 +38,35 @@ export async function claimPrefix(files: BucketFiles, siteId: string, location: 
   }
   if (owner !== 'this-site') {
     const name = `${location.settings}_URL`;
-    throw new StartFailure(`${name} ${addressOf(location)} ${refusals[owner](name)}`);
+    throw new StartFailure(refusals[owner](name, addressOf(location)));
   }
 }
 
-const refusals: Record<Exclude<PrefixOwner, 'this-site'>, (setting: string) => string> = {
-  'another-site': (setting) =>
-    `belongs to another site: ${MARKER} there names it. Set ${setting} to a prefix of its own.`,
-  unknown: (setting) => {
+type Refuse = (setting: string, address: string) => OperatorText;
+
+const refusals: Record<Exclude<PrefixOwner, 'this-site'>, Refuse> = {
+  'another-site': (setting, address) => ({
+    en: `${setting} ${address} belongs to another site: ${MARKER} there names it. Set ${setting} to a prefix of its own.`,
+    ja: `${setting} ${address} は別のサイトのものです（${MARKER} があります）。${setting} に、このサイト専用のプレフィックスを指定してください。`,
+  }),
+  unknown: (setting, address) => {
     const adopt =
-      setting === 'FILES_URL' ? ', or run hiroba adopt if the files are of this site' : '';
-    return `has files and no ${MARKER}. Set ${setting} to an empty prefix${adopt}.`;
+      setting === 'FILES_URL'
+        ? {
+            en: ', or run hiroba adopt if the files are of this site',
+            ja: 'このサイトのファイルであれば、hiroba adopt を行ってください。',
+          }
+        : untranslated('');
+    return {
+      en: `${setting} ${address} has files and no ${MARKER}. Set ${setting} to an empty prefix${adopt.en}.`,
+      ja: `${setting} ${address} にファイルがあり、${MARKER} がありません。${setting} に空のプレフィックスを指定してください。${adopt.ja}`,
+    };
   },
   // Nobody owns the prefix when the marker was deleted after it was written.
-  nobody: () => `does not keep ${MARKER}. Start again.`,
+  nobody: (setting, address) => ({
+    en: `${setting} ${address} does not keep ${MARKER}. Start again.`,
+    ja: `${setting} ${address} から ${MARKER} がなくなりました。もう一度起動してください。`,
+  }),
 };
 
 function siteOf(marker: Buffer): string | null {

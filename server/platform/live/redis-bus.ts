@@ -1,6 +1,7 @@
 import { createClient } from '@redis/client';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { messageOf, untranslated } from '#server/platform/operator-text.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import {
   type BusMessage,
@@ -66,9 +67,12 @@ class RedisBus implements LiveBus {
       await this.#listening.subscribe(this.#channel, (text) => this.#receive(text));
     } catch (cause) {
       await this.close();
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      const advice = `Redis at ${this.#address} cannot be used (${reason}). Check LIVE_URL.`;
-      throw new StartFailure(advice, { cause });
+      const { en, ja } = cause instanceof Error ? messageOf(cause) : untranslated(String(cause));
+      const explanation = {
+        en: `Redis at ${this.#address} cannot be used (${en}). Check LIVE_URL.`,
+        ja: `Redis（${this.#address}）を使えません（${ja}）。LIVE_URL を確かめてください。`,
+      };
+      throw new StartFailure(explanation, { cause });
     }
     // A client is ready after it has subscribed again.
     this.#listening.on('ready', () => this.#subscribers.gap());

@@ -17,8 +17,8 @@ const PAUSE_MOST = 2 * MINUTE;
 const REFUSAL_COUNTS = 15 * MINUTE;
 
 /**
- * Whether the mail server can be used, as this process sees it. Logs one line when it cannot be used any more, and one
- * when it can be used again.
+ * Whether the mail server can be used, as this process sees it. Logs one line when it cannot be used any more, one when
+ * the reason changes, and one when it can be used again.
  */
 export class MailHealth {
   readonly #log: Pick<Log, 'warn' | 'info'>;
@@ -73,11 +73,9 @@ export class MailHealth {
     this.#isKnownToWork = false;
     this.#hasBegunToWork = false;
     this.#askAt = Date.now() + Math.min(backOff(this.#failures), PAUSE_MOST);
-    if (this.#trouble === null) {
-      this.#trouble = { since: Date.now(), reason };
-      this.#log.warn({ reason }, 'the mail server cannot be used: mails wait');
-    }
-    this.#trouble.reason = reason;
+    if (this.#trouble?.reason === reason) return;
+    this.#trouble = { since: this.#trouble?.since ?? Date.now(), reason };
+    this.#log.warn({ reason }, 'the mail server cannot be used: mails wait');
   }
 
   #end(): void {

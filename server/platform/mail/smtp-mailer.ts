@@ -136,7 +136,10 @@ function readDkim({ domain, selector, keyFile }: DkimSettings) {
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     throw new StartFailure(
-      `DKIM_KEY_FILE ${keyFile} cannot be used (${code}). It must be a private key in PEM that this user may read.`,
+      {
+        en: `DKIM_KEY_FILE ${keyFile} cannot be used (${code}). It must be a private key in PEM that this user may read.`,
+        ja: `DKIM_KEY_FILE ${keyFile} を使えません（${code}）。このユーザーが読める、PEM形式の秘密鍵にしてください。`,
+      },
       { cause },
     );
   }

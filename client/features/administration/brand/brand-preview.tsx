@@ -106,5 +106,5 @@ export function ContrastTable({ contrasts }: Pick<Preview, 'contrasts'>) {
   );
 }
 
-/** On a phone, the name of a pair is above its numbers, so that large text fits. */
+/** On a phone, the name of a pair of colours is above its numbers, so that large text fits. */
 const contrastRow = 'max-sm:grid max-sm:grid-cols-3';

@@ -97,7 +97,10 @@ function Actions({ step, isNext }: LaunchStepRowProps) {
   );
 }
 
-/** A button that omits a step, and then reverts this. It is the same element, so that it keeps the focus. */
+/**
+ * A button that omits a step. In an omitted step, it undoes the omission. Both are the same element, so that it keeps
+ * the focus.
+ */
 function OmitButton({ step: { name, state } }: { step: LaunchStep }) {
   const { omitStep } = useLaunchCalls();
   if (!isOmittable(name)) return null;

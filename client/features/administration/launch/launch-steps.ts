@@ -7,7 +7,7 @@ import {
 } from '#contract/administration/launch.ts';
 import { type SiteFinding, setupChecks } from '#contract/administration/site-checks.ts';
 
-/** The field or the section in which each part is done. `useAddressedField` focuses it. */
+/** The field or the section in which each part of a step is done. `useAddressedField` focuses it. */
 const links: Record<LaunchPart, string> = {
   site_name: '/admin/settings#site_name',
   brand_color: '/admin/brand#brand_color',

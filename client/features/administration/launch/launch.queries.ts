@@ -46,7 +46,7 @@ export function useRefreshedLaunch(): Launch | null {
   return launch;
 }
 
-// The results of the checks depend on what the site does not need.
+// The results of the checks depend on which steps are omitted.
 const reread = { shown: [launchKeys.all, siteChecksKeys.all] };
 
 export function useLaunchCalls() {

@@ -143,7 +143,7 @@ describe('the page はじめの設定', () => {
     expect(progress.getAttribute('aria-valuenow')).toBe('30');
   });
 
-  it('omits a step by keyboard and reverts this, with the focus on the same button [LAUNCH-08]', async () => {
+  it('omits a step by keyboard and undoes the omission, with the focus on the same button [LAUNCH-08]', async () => {
     const { calls } = openPage(aLaunch());
     const omit = (await rowOf('公式のNFTコントラクト')).getByRole('button', { name: /^使わない/ });
     omit.focus();
@@ -173,7 +173,7 @@ describe('the page はじめの設定', () => {
     expect(backup.getByRole('button', { name: /^ほかの方法で取る/ })).toBeTruthy();
   });
 
-  it('shows admins without a permission who decides, and only their own links [LAUNCH-23]', async () => {
+  it('shows an admin who lacks a permission who decides, and only the links that this admin can use [LAUNCH-23]', async () => {
     const can = { open: false, omit: false };
     const others = launchSteps.filter((name) => name !== 'announcement');
     const steps = Object.fromEntries(others.map((name) => [name, { can }]));
@@ -189,7 +189,7 @@ describe('the page はじめの設定', () => {
     expect((await rowOf('最初のお知らせ')).getByText('次はこれ')).toBeTruthy();
   });
 
-  it('says that the site is ready when all steps are done, with a link to it [LAUNCH-15]', async () => {
+  it('says that the site is ready when all steps are done, and links to the site [LAUNCH-15]', async () => {
     openPage(aLaunch(allDone));
     expect(await screen.findByText('準備が整いました')).toBeTruthy();
     expect(
@@ -228,7 +228,7 @@ describe('the page はじめの設定', () => {
       expect(screen.queryByText('準備が整いました')).toBeNull();
     });
 
-    it('does not say that the site is ready to admins who do not see the checks [LAUNCH-31]', async () => {
+    it('for admins who do not see the checks, does not say that the site is ready [LAUNCH-31]', async () => {
       openPage(aLaunch(allDone), { permissions: ['manage_featured_content'] });
       expect(await rows()).toHaveLength(10);
       expect(screen.getByRole('status').textContent).toBe('10/10個が済みました');
@@ -248,7 +248,7 @@ describe('the page はじめの設定', () => {
     expect(await rows()).toHaveLength(10);
   });
 
-  it('keeps a step as it is when a choice about it fails without a connection, and shows the failure [LAUNCH-28]', async () => {
+  it('leaves a step unchanged and shows an error when omitting it fails without a connection [LAUNCH-28]', async () => {
     openPage(aLaunch());
     const button = (await rowOf('メール')).getByRole('button', { name: '使わない：メール' });
     disconnect();
@@ -260,7 +260,7 @@ describe('the page はじめの設定', () => {
 });
 
 describe('the card on the dashboard', () => {
-  it('shows the progress, the next step and a link until an admin closes it, which can be undone [LAUNCH-11, LAUNCH-25]', async () => {
+  it('shows the progress, the next step and a link until an admin closes it; closing it can be undone [LAUNCH-11, LAUNCH-25]', async () => {
     const { calls } = openDashboard(aLaunch({ 'site-name': doneStep }));
     const card = within(await screen.findByRole('region', { name: 'はじめの設定' }));
     expect(card.getByRole('heading').textContent).toBe('はじめの設定1/1010個のうち1個が済みました');
@@ -275,7 +275,7 @@ describe('the card on the dashboard', () => {
     expect(dataOf(calls, 'closeLaunch')).toEqual([{ closed: true }, { closed: false }]);
   });
 
-  it('is shown again when the viewer requests this on the page [LAUNCH-25]', async () => {
+  it('is shown again after the viewer presses the button on the page はじめの設定 [LAUNCH-25]', async () => {
     const { calls } = openPage(aLaunch({}, { is_closed: true }));
     await userEvent.click(
       await screen.findByRole('button', { name: 'ダッシュボードに案内を出す' }),
@@ -295,7 +295,7 @@ describe('the card on the dashboard', () => {
   it.each<[string, Launch, readonly AdminPermission[]]>([
     ['all steps are settled', aLaunch(allDone), adminPermissions],
     ['the viewer is a moderator', aLaunch(), ['manage_posts', 'manage_reports']],
-  ])('is absent when %s [LAUNCH-11, LAUNCH-12]', async (_, launch, permissions) => {
+  ])('is absent when %s [LAUNCH-11]', async (_, launch, permissions) => {
     const { calls } = openDashboard(launch, { permissions });
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/status')).toBe(true));
     const isAsked = permissions === adminPermissions;

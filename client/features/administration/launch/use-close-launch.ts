@@ -6,7 +6,10 @@ import { useLaunchCalls } from './launch.queries.ts';
 const texts = launchMessages.card;
 const about = 'launch';
 
-/** Returns functions that close the card on the dashboard and show it again. Both report this in a toast. */
+/**
+ * Returns a function that closes the card on the dashboard, and one that shows it again. Each of them shows a toast
+ * afterwards.
+ */
 export function useCloseLaunch() {
   const { setClosed } = useLaunchCalls();
   const show = () =>

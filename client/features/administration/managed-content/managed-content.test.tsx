@@ -90,7 +90,7 @@ describe('the list of posts', () => {
     ]);
   });
 
-  it('requires a rule of the guidelines to hide a post [MODACT-12]', async () => {
+  it('hides a post only when a rule of the guidelines is chosen [MODACT-12]', async () => {
     const calls = renderPosts();
     await userEvent.click(await hide());
     const dialog = within(await screen.findByRole('dialog'));
@@ -292,7 +292,7 @@ describe('several posts', () => {
     ]);
   });
 
-  it('stay selected when they are refused, with the reason in their rows [ADMIN-91]', async () => {
+  it('stay selected when the action is refused, with the reason in their rows [ADMIN-91]', async () => {
     const calls = renderSeveral([ids[1] ?? '']);
     await userEvent.click(await box('表示中の3件をすべて選ぶ'));
     await decide('削除する', '投稿3件を削除しますか？');

@@ -68,7 +68,7 @@ describe('the list of members', () => {
     expect(requested.at(-1)).toEqual({ query: 'そら' });
   });
 
-  it('offers no order for a state whose list has a fixed order, and ignores an order in the URL [MEMB-11]', async () => {
+  it('offers no choice of order in a state whose list has a fixed order, and ignores an order in the URL [MEMB-11]', async () => {
     const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {

@@ -102,7 +102,7 @@ describe('the page of a member', () => {
     expect((await changeNote()).value).toBe('警告を取り消した');
   });
 
-  it('keeps an unsent note while the viewer is on another page, and gives a second note with the same text its own request id [ADMIN-97]', async () => {
+  it('keeps an unsent note while the viewer is on another page, and sends a second note with the same text under another request id [ADMIN-97]', async () => {
     const requests: unknown[] = [];
     renderUser(() => view(), {
       '/functions/addTeamNote': ({ data }) => {
@@ -129,7 +129,7 @@ describe('the page of a member', () => {
     expect(requests[1]).not.toBe(requests[0]);
   });
 
-  it('shows a new note once when it was sent again after a lost response [MEMB-23]', async () => {
+  it('shows a new note only once, even when it was sent again after a lost response [MEMB-23]', async () => {
     const requests: unknown[] = [];
     let notes: ManagedUserView['notes'] = [];
     renderUser(() => view({ notes }), {

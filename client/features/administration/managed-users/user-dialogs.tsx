@@ -102,7 +102,7 @@ export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogP
 const { sinceMissing } = memberBlocksMessages.contents;
 
 interface BlockDialogProps extends UserDialogProps {
-  /** Whether the viewer may hide or delete the content of the member with the block. */
+  /** Whether the viewer, when blocking the member, may hide or delete the member's content as well. */
   mayCover: boolean;
 }
 

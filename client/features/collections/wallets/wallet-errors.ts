@@ -15,7 +15,7 @@ export function addErrorsOf(error: unknown): AddWalletErrors {
   if (error instanceof NetworkError) return { form: addWalletErrors.connection };
   const { address, chain_id, label } = error.fields;
   if (address ?? chain_id ?? label) return error.fields;
-  // An error with a reason is about a rate limit. The error about too many wallets has none.
+  // An error with a reason is about a rate limit. The error about too many wallets has no reason.
   if (error.reason) return { form: error.message };
   const message = textOf(addWalletErrors, error.code);
   if (error.code === 'invalid-argument' || error.code === 'already-exists')

@@ -152,7 +152,7 @@ describe('writing a comment', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps the text while a rate limit applies, and the button shows when the limit ends [TAKE-20, TAKE-52, TAKE-67]', async () => {
+  it('keeps the text while a rate limit applies, and shows on the button at what time the limit ends [TAKE-20, TAKE-52, TAKE-67]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'comments', period: 'minute', max: 20 } as const;
     let full = true;

@@ -119,7 +119,7 @@ interface SwitchTexts {
   failed: string;
 }
 
-/** Returns the function that turns a state of a comment on or off. A toast offers to undo turning it on. */
+/** Returns the function that turns a state of a comment on or off. After turning it on, a toast offers to undo this. */
 function withUndo(
   id: string,
   send: (on: boolean, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void,

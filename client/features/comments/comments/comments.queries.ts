@@ -68,7 +68,7 @@ export function useLinkedThread(about: CommentableRef, commentId: string | null)
   });
 }
 
-/** Returns the query of the replies that follow the first replies, which the thread contains. */
+/** Returns the query of the later replies. The thread itself contains the first replies. */
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKeys.replies(refOf(comment), comment.id),

@@ -75,7 +75,7 @@ it('cancelling an edit asks for a confirmation only when the text is changed [CO
   expect(Object.keys(localStorage).filter((key) => key.includes('comment-edit'))).toEqual([]);
 });
 
-it('the text of an edit stays after a reload, and when the edit was saved too late [COMMENT-33]', async () => {
+it('the text of an edit is kept after a reload, and when the server refuses the edit because it comes too late [COMMENT-33]', async () => {
   const comment = own();
   const view = show(() => pageOf([aThread(comment)]), { '/functions/editComment': lateEdit });
   await userEvent.type(await openForm(), '！');

@@ -29,7 +29,7 @@ export interface SearchAddress extends SearchPeriod {
 
 export type ShownSearch = SearchAddress & { type: SearchType };
 
-/** The types whose results have a time. The period applies to them. */
+/** The types whose results have a time. A period limits only these types. */
 export const datedTypes: readonly SearchType[] = ['posts', 'events'];
 
 const first = {

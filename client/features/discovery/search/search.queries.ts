@@ -103,7 +103,10 @@ export function useResultCount<Type extends SearchType>(
   return { count, hasMore: first?.has_more === true || isCut(type, count) };
 }
 
-/** Whether results may be missing: username and display name each find at most half of the members (SEARCH-04). */
+/**
+ * Whether results may be missing. A search finds at most half of the members by username, and half by display name
+ * (SEARCH-04).
+ */
 export function isCut(type: SearchType, count: number): boolean {
   return type === 'users' && count >= SEARCH_PEOPLE / 2;
 }

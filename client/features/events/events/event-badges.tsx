@@ -1,6 +1,6 @@
 import { Check, Hourglass, Star } from 'lucide-react';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import type { ListedEvent } from '#contract/events/events.ts';
+import type { EventCard, ListedEvent } from '#contract/events/events.ts';
 import { eventBadgesMessages as texts } from './event-badges.messages.ts';
 import { type EventPhase, isFull, phaseOf } from './event-phase.ts';
 
@@ -8,30 +8,41 @@ interface EventBadgesProps {
   event: ListedEvent;
   own?: boolean;
   isEntryClosed?: boolean;
+  /** The phase that the heading or tab of the list names, which needs no badge. */
+  listed?: EventPhase;
 }
 
 /** The badges of an event, such as 開催中, 中止 or 満員. Takes no space when there are no badges. */
-export function EventBadges({ event, own = false, isEntryClosed = false }: EventBadgesProps) {
+export function EventBadges({ event, own, isEntryClosed, listed }: EventBadgesProps) {
   const phase = phaseOf(event);
   return (
     <span className="flex flex-wrap gap-1.5 empty:hidden">
-      <PhaseBadge event={event} phase={phase} isEntryClosed={isEntryClosed} />
+      {phase === 'upcoming' && !event.is_cancelled ? (
+        <EntryBadge event={event} isEntryClosed={isEntryClosed === true} />
+      ) : (
+        (phase !== listed || event.is_cancelled) && <PhaseBadge event={event} />
+      )}
       {own && <ViewerBadge event={event} phase={phase} />}
     </span>
   );
 }
 
-interface BadgeProps {
-  event: ListedEvent;
-  phase: EventPhase;
-}
-
-function PhaseBadge({ event, phase, isEntryClosed }: BadgeProps & { isEntryClosed: boolean }) {
+/** The badge of an event that is cancelled, over or under way. */
+export function PhaseBadge({ event }: { event: EventCard }) {
+  const phase = phaseOf(event);
   if (event.is_cancelled) return <Badge tone="danger">{texts.cancelled}</Badge>;
   if (phase === 'past') return <Badge>{texts.past}</Badge>;
-  if (phase === 'ongoing') return <Badge tone="success">{texts.ongoing}</Badge>;
+  return phase === 'ongoing' ? <Badge tone="success">{texts.ongoing}</Badge> : null;
+}
+
+function EntryBadge({ event, isEntryClosed }: { event: ListedEvent; isEntryClosed: boolean }) {
   if (isEntryClosed) return <Badge>{texts.closed}</Badge>;
   return isFull(event) ? <Badge tone="warning">{texts.full}</Badge> : null;
+}
+
+interface ViewerBadgeProps {
+  event: ListedEvent;
+  phase: EventPhase;
 }
 
 const viewerBadges = {
@@ -40,7 +51,7 @@ const viewerBadges = {
   interested: { icon: Star, tone: 'neutral' },
 } as const;
 
-function ViewerBadge({ event: { my_state }, phase }: BadgeProps) {
+function ViewerBadge({ event: { my_state }, phase }: ViewerBadgeProps) {
   if (my_state === null) return null;
   const { icon: Icon, tone } = viewerBadges[my_state];
   const hasAttended = my_state === 'joined' && phase === 'past';

@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { Badge } from '#client/ui/feedback/badge.tsx';
 import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';
 import { DateBlock } from './date-block.tsx';
@@ -13,9 +12,10 @@ import { eventCardHeight } from './next-events-skeleton.tsx';
 interface EventCardProps {
   event: EventCardData;
   mark?: (text: string) => ReactNode;
+  badge?: ReactNode;
 }
 
-export function EventCard({ event, mark = (text) => text }: EventCardProps) {
+export function EventCard({ event, mark = (text) => text, badge }: EventCardProps) {
   // The time zone is shown only after hydration, because the server does not know it.
   const isHydrated = useHydrated();
   const { id, title, event_date, location } = event;
@@ -44,7 +44,7 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           {event.more_dates !== undefined && (
             <span>{eventsMessages.moreDates(event.more_dates)}</span>
           )}
-          {event.is_cancelled && <Badge tone="danger">{eventsMessages.cancelled}</Badge>}
+          {badge}
           <span className="flex min-w-0 items-center gap-1">
             <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
             <span className="truncate">{mark(location)}</span>

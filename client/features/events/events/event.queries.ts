@@ -6,8 +6,8 @@ import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.queries.ts';
 
 /**
- * How long a shown event counts as up to date, in milliseconds. The time is short, because counts change quickly, but
- * not zero, because a page can contain its event.
+ * How long a shown event counts as up to date, in milliseconds. The time is short, because counts change quickly. It is
+ * not zero, because the event may have just arrived in the HTML of the page.
  */
 const STALE_TIME = 5 * SECOND;
 

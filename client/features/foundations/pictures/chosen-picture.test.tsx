@@ -54,7 +54,7 @@ describe('the frame of a long picture', () => {
   });
 });
 
-it('a frame shows all of a picture that is not long', async () => {
+it('a frame shows the whole picture when the picture is not long', async () => {
   const { frame, slider } = open(0.5);
   slider.focus();
   await userEvent.keyboard('{Shift>}{ArrowDown>5/}{/Shift}');

@@ -99,7 +99,7 @@ describe('the picture field', () => {
     expect(document.activeElement).toBe(input?.parentElement);
   });
 
-  it('refuses files that the server would refuse, without an upload', async () => {
+  it('does not upload files that the server would refuse', async () => {
     pick(file('image/svg+xml'));
     expect(await alertText()).toBe('画像はJPEG、PNG、GIF、WebPのいずれかを選んでください');
     expect(FakeRequest.last).toBeUndefined();

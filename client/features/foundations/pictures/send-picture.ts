@@ -89,9 +89,9 @@ interface SendOptions {
 }
 
 /**
- * Sends a picture until it is stored. After an interruption, it is sent again when the connection returns, after a few
- * delays, when the rate limit ends, and when `retry` is called. Throws the error of an attempt that a retry cannot fix,
- * and the reason of an aborted signal.
+ * Sends a picture until it is stored. After an interruption, sends it again when the connection returns, after a few
+ * delays, when the rate limit ends, or when `retry` is called. Throws an error that a retry cannot fix. If the signal
+ * is aborted, throws its reason.
  */
 async function sendUntilStored({ send, onInterrupted, signal }: SendOptions): Promise<Upload> {
   const requestId = randomId();

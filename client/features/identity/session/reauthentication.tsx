@@ -18,7 +18,7 @@ type Reauthenticate = () => Promise<boolean>;
 const ReauthenticationContext = createContext<Reauthenticate | null>(null);
 const ReauthenticateDialog = lazyWithRetry(() => import('./reauthenticate-dialog.tsx'));
 
-/** Returns a function that asks the user to sign in again. It resolves to whether the same member has signed in. */
+/** Returns a function that asks the user to sign in again, and resolves to whether the same member has signed in. */
 export function useReauthenticate(): Reauthenticate {
   const reauthenticate = useContext(ReauthenticationContext);
   if (!reauthenticate) throw new Error('useReauthenticate must be used within its provider');

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a session that a response contains', () => {
-  it('stays when an earlier read ends later [SETUP-19]', async () => {
+  it('is not overwritten by a read that starts earlier and ends later [SETUP-19]', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<Session>();
     stubServer({ '/api/session': () => answer });
     const client = createQueryClient();

@@ -60,8 +60,8 @@ export function putSession(client: QueryClient, session: Session): void {
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
 /**
- * Returns the query of a member's admin status, fresh for five minutes. When the server refuses it, the member is no
- * admin.
+ * Returns the query of a member's admin status, fresh for five minutes. If the server refuses the request, the member
+ * is not an admin.
  */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({

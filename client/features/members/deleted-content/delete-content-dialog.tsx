@@ -30,7 +30,10 @@ interface DeleteContentDialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** A dialog that deletes another member's content by a rule, with a backup. The toast links to the backup. */
+/**
+ * A dialog that deletes another member's content and cites a rule. The content is backed up, and the toast links to the
+ * backup.
+ */
 export function DeleteContentDialog({
   target,
   choice,

@@ -52,7 +52,7 @@ interface ContentDeletion {
   rule: RuleReference;
 }
 
-/** Returns the call that deletes content of a member with a backup. It throws `ApiError`. */
+/** Returns the call that backs up and deletes content of a member. It throws `ApiError`. */
 export function useDeleteContent() {
   const call = useAdminCall(everything);
   return ({ type, id }: ManagedTarget, deletion: ContentDeletion) =>

@@ -25,7 +25,7 @@ interface ProfileHeaderProps {
   followButton: ReactNode;
   messageLink: ReactNode;
   badge: ReactNode;
-  /** Entries of the menu on the profiles of other members. The entry that reports the member follows them. */
+  /** Entries of the menu on the profiles of other members. They come before the entry that reports the member. */
   menuEntries: readonly MenuEntry[];
   /** Renders the offer to mute or block the member after a report. */
   hideOffer?: ((close: () => void) => ReactNode) | undefined;

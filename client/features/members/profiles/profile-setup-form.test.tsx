@@ -135,7 +135,7 @@ describe('the first profile form', () => {
 
 const ids = Array.from({ length: 500 }, (_, index) => `aUser${String(index).padStart(15, '0')}`);
 
-it('the first profile suggests a readable username that is valid and differs between users [SETUP-31]', () => {
+it('the suggested username of a first profile is readable, valid and different for each user [SETUP-31]', () => {
   const suggested = ids.map((id) => suggestUsername({ id, username: id.slice(0, 8) }));
   for (const username of suggested) {
     expect(username).toMatch(/^[a-z]{3,5}_\d{4}$/);

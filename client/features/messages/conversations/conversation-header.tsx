@@ -9,7 +9,7 @@ import { conversationsMessages } from './conversations.messages.ts';
 import { otherNameOf } from './other-name.ts';
 
 interface ConversationHeaderProps {
-  /** The other member. Null when they have left. */
+  /** The other member. Null when this member has left the site. */
   other: ProfileSummary | null;
   backTo: string;
   children?: ReactNode;

@@ -130,8 +130,8 @@ export function patchConversation(
 }
 
 /**
- * Writes fields that later live events do not contain to the cache. Restarts pending reads, which may have begun before
- * the change.
+ * Writes to the cache the fields that later live events do not contain. Restarts pending reads, which may have begun
+ * before the change.
  */
 export function settleConversation(
   client: QueryClient,

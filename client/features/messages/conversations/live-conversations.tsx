@@ -43,7 +43,9 @@ export default function LiveConversations() {
   return null;
 }
 
-/** Writes the data of a live event to the cache. Reads the changes of an open conversation with a new revision. */
+/**
+ * Writes the data of a live event to the cache. Reads the changes of an open conversation when it has a new revision.
+ */
 function receive(client: QueryClient, event: TopicEvent<AudienceTopic>): void {
   if (event.type === 'messages') {
     endTyping(event.conversation_id);

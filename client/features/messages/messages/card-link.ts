@@ -38,7 +38,7 @@ function sharedCardOf(state: unknown): MessageCardReference | null {
 }
 
 /**
- * Returns the card to share that the navigation to this page has passed. Removes the card, so that it is offered only
+ * Returns the card to share, which the navigation to this page has passed on. Removes it, so that it is offered only
  * once.
  */
 export function useSharedCard(): MessageCardReference | null {

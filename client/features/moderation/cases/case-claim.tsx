@@ -50,7 +50,7 @@ interface Claiming {
   toggle: () => void;
 }
 
-/** Returns who holds the claim of a case. Renders again when the claim expires. */
+/** Returns whether the viewer, a colleague or nobody has claimed a case. Renders again when the claim expires. */
 export function useClaimHolder(item: Case): Claiming['holder'] {
   const userId = useSession().user?.id;
   const isClaimed = useIsClaimed(item);

@@ -19,7 +19,7 @@ const casesKeys = {
   all: ['cases'] as const,
   lists: ['cases', 'list'] as const,
   list: (filter: object) => ['cases', 'list', filter] as const,
-  /** Begins with the key of the lists, so that the counts are refetched together with the lists. */
+  /** This key begins with the key of the lists, so that the counts are refetched together with the lists. */
   count: (filter: object) => ['cases', 'list', 'count', filter] as const,
   colleagues: ['case-colleagues'] as const,
   one: (caseId: string) => ['cases', 'one', caseId] as const,

@@ -91,7 +91,7 @@ interface AppealStateProps {
   appeal: NonNullable<MyDecision['appeal']>;
   /** Whether a blocked member has opened the decision by a link. Blocked members are not notified of the answer. */
   isByLink: boolean;
-  /** Whether the state has just replaced the form. The state then takes the focus. */
+  /** Whether the state of the appeal has just replaced its form. The state then takes the focus. */
   hasReplacedForm: boolean;
 }
 

@@ -32,7 +32,10 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
   return getJson('/api/decisions/{decisionId}', { params: address, signal });
 }
 
-/** Reads a decision about the viewer. A notification refetches it, except by a token, which has no session. */
+/**
+ * Reads a decision about the viewer. A notification causes a refetch, but not when the decision was read by a token,
+ * because there is no session.
+ */
 export function useDecision(address: DecisionAddress) {
   const client = useQueryClient();
   const userId = useSession().user?.id;

@@ -18,7 +18,7 @@ const SIZES: PictureSizes = [
 interface SnapshotViewProps {
   type: ReportTarget;
   snapshot: Snapshot;
-  /** The title above the snapshot. The snapshot shows it again only if it contains links to highlight. */
+  /** The title above the snapshot. The snapshot repeats the title only if the title contains links to highlight. */
   heading?: string;
   /** The page of the target, if the viewer can open it. */
   to?: string | undefined;

@@ -22,7 +22,7 @@ export function mergeRules({ base, mine, theirs }: Sides): { rules: Rule[]; clas
     const kept = isEdited ? (edited ?? published) : published;
     const isOtherwise = !isSame(old, published) && !isSame(edited, published);
     if (isEdited && isOtherwise && kept) clashes.push(kept.title);
-    // A rule that this admin has removed stays only when the published version has changed it.
+    // A rule that this admin has removed comes back only if the published version has changed it.
     if (kept && !(isEdited && !edited && !isOtherwise)) merged.set(id, kept);
   }
   const order = isReordered(base, mine) ? orderOf(mine, theirs) : orderOf(theirs, mine);
@@ -40,8 +40,8 @@ function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
 }
 
 /**
- * Returns the ids of both lists in the order of `first`. An id that is only in `second` follows the id that precedes it
- * there.
+ * Returns the ids of both lists in the order of `first`. An id that is only in `second` is placed after the id that
+ * precedes it in `second`.
  */
 function orderOf(first: readonly Rule[], second: readonly Rule[]): string[] {
   const ids = first.map(({ id }) => id);

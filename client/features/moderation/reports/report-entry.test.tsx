@@ -153,7 +153,7 @@ describe('a report', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
   });
 
-  it('keeps the input during a rate limit, and shows on the button when the limit ends [TAKE-20, TAKE-52]', async () => {
+  it('keeps the input during a rate limit, and shows on the button at what time the limit ends [TAKE-20, TAKE-52]', async () => {
     const limit = { kind: 'reports', period: 'day', max: 20 } as const;
     const { dialog, calls } = await open(() =>
       refusal('resource-exhausted', { reason: 'limit-reached', retry_after: 7200, limit }),

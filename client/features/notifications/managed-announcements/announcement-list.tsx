@@ -137,7 +137,7 @@ function audienceOf({ target_audience }: Announcement): string {
 }
 
 function readsOf({ reads_count, recipients_count }: Announcement): string {
-  // More members than the audience now has can have read the announcement, because some have left the site since.
+  // Members who have read the announcement may have left the site since, so there can be more reads than recipients.
   const reads = Math.min(reads_count, recipients_count);
   return texts.reads(formatCount(reads), formatCount(recipients_count));
 }

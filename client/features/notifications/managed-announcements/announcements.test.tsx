@@ -218,7 +218,7 @@ describe('the form of an announcement', () => {
     ]);
   });
 
-  it('rejects texts that are too long, and keeps them [NOTE-36]', async () => {
+  it('rejects texts that are too long, and keeps them in their fields [NOTE-36]', async () => {
     const { sent } = await open('new', {});
     const [title, content] = ['月'.repeat(101), '星'.repeat(1001)];
     fireEvent.change(screen.getByRole('textbox', { name: 'タイトル' }), {
@@ -356,7 +356,7 @@ describe('the form of an announcement', () => {
     });
   });
 
-  it('moves the focus back to the field that submitted the form when saving fails [ADMIN-73]', async () => {
+  it('when saving fails, moves the focus back to the field in which Enter was pressed [ADMIN-73]', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;

@@ -109,7 +109,7 @@ describe('the list of banners', () => {
     expect(await screen.findByRole('button', { name: '編集を続ける' })).toBeTruthy();
   });
 
-  it('asks when the viewer leaves during the save, and no longer asks once it is saved', async () => {
+  it('asks for a confirmation when the viewer leaves during the save, but not after the save', async () => {
     const answer = Promise.withResolvers<void>();
     let stored = three();
     const { router } = await open([], {
@@ -133,7 +133,7 @@ describe('the list of banners', () => {
     expect(titles()).toEqual(['b', 'a', 'c']);
   });
 
-  it('asks again before the viewer leaves when the save has failed', async () => {
+  it('asks for a confirmation again when the save has failed and the viewer leaves', async () => {
     const answer = Promise.withResolvers<void>();
     const { router } = await open(three(), {
       '/functions/orderBanners': async () => {
@@ -197,7 +197,7 @@ describe('a banner of the list', () => {
     ]);
   });
 
-  it('shows the toast about its stop only once the list shows it as stopped', async () => {
+  it('shows the toast about its stop after the list shows it as stopped', async () => {
     let banner = named('a');
     let answer = () => {};
     let reading: Promise<void> | undefined;

@@ -286,7 +286,10 @@ describe('the number of unread notifications', () => {
 });
 
 describe('the number of unread notifications during a call that marks some as read', () => {
-  /** Renders three unread notifications. The test resolves the calls that mark them. Also returns the shown numbers. */
+  /**
+   * Renders three unread notifications. Returns the calls that mark them as read, which the test resolves, and the
+   * numbers that were shown.
+   */
   async function show() {
     const readCalls: PromiseWithResolvers<UnreadCounts>[] = [];
     const shown: (number | undefined)[] = [3];
@@ -355,7 +358,7 @@ describe('the number of unread notifications during a call that marks some as re
   });
 
   it.each(['under way', 'finished'])(
-    'is refetched when a request for it overlaps with a call that marks as read: the request is %s [NOTE-15]',
+    'is refetched when a request for it overlaps with a call that marks notifications as read: the request is %s [NOTE-15]',
     async (state) => {
       const { readCalls, open, store, site, client } = await show();
       await open(1);

@@ -54,7 +54,7 @@ function oneLess(count: number): number {
 }
 
 /**
- * Resolves when no call that marks notifications as read is pending. Data that is fetched earlier would show them as
+ * Resolves when all calls that mark notifications as read have ended. Data that is fetched earlier would show them as
  * unread.
  */
 export async function readsArrived(client: QueryClient): Promise<void> {
@@ -71,7 +71,7 @@ async function sendReads(
   const { queryKey } = unreadQuery;
   const reads = readsOf(client);
   reads.changes += 1;
-  // A request from before the call must not overwrite the newer count.
+  // A read that began before the call must not overwrite the newer count.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, expected);
   const { changes } = reads;

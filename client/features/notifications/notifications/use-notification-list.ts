@@ -9,7 +9,7 @@ import {
   unreadQuery,
 } from './notifications.queries.ts';
 
-/** The notifications of a visit change only when the viewer asks. */
+/** The notifications of a visit change only when the viewer requests it. */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
   const client = useQueryClient();
   const { query, newest } = useNewest(filter, visit);

@@ -77,7 +77,7 @@ export function useSendTest() {
   return useMutation({ mutationFn: () => afterSignIn(() => callFunction('sendTestPush', {})) });
 }
 
-/** Subscribes this browser again when the site has no subscription for it, as after a new sign-in. */
+/** Subscribes this browser again when the site has no subscription for it, for example after a new sign-in. */
 export async function receiveAgain(client: QueryClient): Promise<void> {
   const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
   if (public_key === null || Notification.permission !== 'granted') return;

@@ -148,7 +148,7 @@ describe('the offer of push messages', () => {
     expect(toasts).toMatchObject([{ type: 'success' }]);
   });
 
-  it('appears when the code of the card and the service worker are loaded [PUSH-43]', async () => {
+  it('appears once the service worker and the code of the card have loaded [PUSH-43]', async () => {
     const browser = aBrowser({ hasWorker: false });
     offerPush();
     const { calls } = showLive();

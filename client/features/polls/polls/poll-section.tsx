@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SquareCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
@@ -13,9 +13,16 @@ import { type PollOwnerKey, pollOfQuery, useOwnedPollCalls } from './polls.queri
 
 const AttachPollDialog = lazyDialog(() => import('./attach-poll-dialog.tsx'));
 
-/** The poll of a post or event, or a button for its author that adds one. Renders nothing while the poll loads. */
-export default function PollSection({ owner }: { owner: PollOwnerKey }) {
-  const { data } = useQuery(pollOfQuery(owner));
+interface PollSectionProps {
+  owner: PollOwnerKey;
+  /** What is shown while the poll loads. */
+  loading?: ReactNode;
+}
+
+/** The poll of a post or event, or a button for its author that adds one. */
+export default function PollSection({ owner, loading = null }: PollSectionProps) {
+  const { data, isLoading } = useQuery(pollOfQuery(owner));
+  if (isLoading) return loading;
   const poll = data?.poll;
   if (!poll) return data?.can_attach ? <Attach owner={owner} /> : null;
   return (

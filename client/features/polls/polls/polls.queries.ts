@@ -14,8 +14,8 @@ import type { PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
 
 /**
- * How long a shown poll counts as up to date, in milliseconds. The time is short, because counts change quickly, but
- * not zero, because a page can contain its poll.
+ * How long a shown poll counts as up to date, in milliseconds. The time is short, because counts change quickly. It is
+ * not zero, because the poll may have just arrived in the HTML of the page.
  */
 const STALE_TIME = 5 * SECOND;
 

@@ -133,7 +133,7 @@ function settle(state: LikeState): LikeState {
   return isExact(state) ? { ...state, total: Math.max(state.total, state.reported) } : state;
 }
 
-/** Whether a reported total includes no taps of batches, because the outcome of every batch is known. */
+/** Whether a reported total certainly includes no taps of the batches, because none of them was sent yet. */
 function isExact(state: LikeState): boolean {
   return state.batches.every((batch) => batch.attempts === 0);
 }

@@ -22,7 +22,10 @@ const Celebration = lazyOptional(() => import('./celebration.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
-  /** `card` is small, `page` is large. Messages are in the nearest positioned element, on a page in its right half. */
+  /**
+   * `card` is small, `page` is large. Messages appear in the nearest positioned element. With `page`, they use only its
+   * right half.
+   */
   size?: 'card' | 'page';
 }
 

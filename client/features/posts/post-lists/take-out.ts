@@ -10,7 +10,7 @@ interface Removal<Removed> {
   undo: (removed: Removed) => Promise<unknown>;
 }
 
-/** Takes a post out of a list, and offers to undo it. Returns whether the call succeeded. */
+/** Takes a post out of a list, and offers to undo this. Returns whether the call succeeded. */
 export function takeOut<Removed>(removal: Removal<Removed>): Promise<boolean> {
   const { about, texts, title: message, take, undo } = removal;
   const { failed } = texts;

@@ -104,7 +104,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['5']);
   });
 
-  it("include the viewer's taps even when a read that began before the taps ends after the response to them [LIKE-48]", async () => {
+  it("include the viewer's taps even when a read begins before the taps and ends after their response [LIKE-48]", async () => {
     const { refetch } = await show(10);
     const held = Promise.withResolvers<number>();
     read = () => held.promise;

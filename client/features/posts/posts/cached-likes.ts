@@ -7,7 +7,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
 
-/** The time in milliseconds after which each total that arrives is at least as new as the response. */
+/** After this time in milliseconds, each total that arrives is at least as new as the response. */
 const WRITE_DELAY = SECOND;
 
 /** After a response, writes the viewer's likes to the cached posts. Later reads then apply, even with a lower total. */

@@ -40,7 +40,7 @@ describe('the strip about the connection', () => {
     expect(strip().textContent).toContain('オフラインです');
   });
 
-  it('still shows that the connection is lost when a retry fails', async () => {
+  it('keeps the notice that the connection is lost when a retry fails', async () => {
     stubServer({});
     renderInApp(<ConnectionStrip />);
     act(disconnect);
@@ -89,7 +89,9 @@ describe('the strip about the connection', () => {
 describe('responses from the cache of the service worker', () => {
   const time = '2026-11-21T14:05:00';
 
-  /** While offline, answers all requests except checks of the connection with responses cached at `at`. */
+  /**
+   * While offline, answers requests with responses that were cached at `at`. Checks of the connection get no response.
+   */
   function answerFromCache(at: string): void {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -103,7 +105,7 @@ describe('responses from the cache of the service worker', () => {
     ['2026-11-21T17:00:00', '14:05'],
     ['2026-11-22T17:00:00', '2026年11月21日(土) 14:05'],
   ])(
-    'have, when they are shown at %s, a note that they were read at %s [PWA-06, PWA-31]',
+    'shown at %s come with a note that they were read at %s [PWA-06, PWA-31]',
     async (now, shown) => {
       vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
       let reads = 0;

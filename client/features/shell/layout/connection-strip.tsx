@@ -103,7 +103,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Returns when the oldest cached response was read. After a reconnection, all of them are read again. */
+/** Returns when the oldest cached response was read. After a reconnection, all cached responses are read again. */
 function useCachedSince(): number | undefined {
   const client = useQueryClient();
   const cachedSince = useSyncExternalStore(subscribeToCached, readCachedSince, () => undefined);

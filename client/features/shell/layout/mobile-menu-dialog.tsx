@@ -7,9 +7,12 @@ import {
   type LucideIcon,
   SquarePen,
 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { UnreadMessagesBadge } from '#client/features/messages/conversations/unread-messages-badge.tsx';
 import { Link } from '#client/lib/router/link.tsx';
+import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { type MenuEntry, separated } from '#client/ui/overlay/menu-entry.ts';
@@ -40,23 +43,30 @@ const collected: readonly MenuEntry[] = [
 
 export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProps) {
   const { user } = useSession();
+  const leave = useOwnEntry(open, onClose);
   const account = useAccountEntries(collected);
   const login = loginTarget(useLoginOrigin());
   const pages: MenuEntry[] = [home, ...destinations];
   const about: MenuEntry = { to: '/about', label: shellMessages.footer.about, icon: Info };
   return (
-    <Dialog open={open} onClose={onClose} title={accountMessages.menu} shape="full">
+    <Dialog open={open} onClose={leave} title={accountMessages.menu} shape="full">
       <div className="px-3 pb-8">
         {user && <MemberSummary />}
         <ul>
           {[...pages, ...(user ? [...creations, ...separated(account)] : []), about].map(
             (entry) => (
-              <Row key={entry.label} entry={entry} onClose={onClose} />
+              <Row key={entry.label} entry={entry} onFollow={onClose} onLeave={leave} />
             ),
           )}
           {!user && (
             <li className="mt-2 border-line border-t pt-2">
-              <Link to={login.to} state={login.state} onClick={onClose} className={rowClasses}>
+              <Link
+                to={login.to}
+                state={login.state}
+                replace
+                onClick={onClose}
+                className={rowClasses}
+              >
                 <RowContent icon={LogIn} label={nav.login} />
               </Link>
             </li>
@@ -71,13 +81,43 @@ export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProp
   );
 }
 
+/** Adds a history entry while the menu is open, so that going back closes it. Returns a function that goes back. */
+function useOwnEntry(open: boolean, onClose: () => void): () => void {
+  const router = useRouter();
+  const own = useRef('');
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return undefined;
+    const { pathname, search, state, key } = router.state.location;
+    if (key !== own.current) {
+      void router.navigate({ pathname, search }, { state, preventScrollReset: true });
+      own.current = router.state.location.key;
+    }
+    return router.subscribe(({ historyAction }) => {
+      if (historyAction === 'POP') close();
+    });
+  }, [open, router]);
+  return () => {
+    onClose();
+    // A form may have replaced the entry: the first save of a new post changes its address.
+    if (router.state.location.key === own.current) void router.navigate(-1);
+  };
+}
+
 const rowClasses =
   'flex min-h-12 w-full items-center gap-4 rounded-md px-3 text-base hover:bg-hover';
 
-function Row({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+interface RowProps {
+  entry: MenuEntry;
+  /** Called when a link is followed. The page replaces the entry of the menu. */
+  onFollow: () => void;
+  onLeave: () => void;
+}
+
+function Row({ entry, onFollow, onLeave }: RowProps) {
   const content = <RowContent icon={entry.icon} label={entry.label} />;
   const select = (): void => {
-    onClose();
+    onLeave();
     entry.onSelect?.();
   };
   return (
@@ -87,10 +127,11 @@ function Row({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
           {content}
         </button>
       ) : (
-        <Link to={entry.to} onClick={select} className={rowClasses}>
+        <Link to={entry.to} replace onClick={onFollow} className={rowClasses}>
           {content}
           {entry.to === newPost.to && <DraftBadge className="ml-auto" />}
           {entry.to === announcements.to && <UnreadCount kind="all" className="ml-auto" />}
+          {entry.to === '/messages' && <UnreadMessagesBadge className="ml-auto" />}
         </Link>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { draftsKeys } from '#client/features/posts/posts/posts.keys.ts';
@@ -10,12 +10,13 @@ import { Layout } from './layout.tsx';
 
 function show(
   session: Session,
-  { drafts = 0, unread = 0, personal = 0, isAdmin = false, path = '/about' } = {},
+  { drafts = 0, unread = 0, personal = 0, messages = 0, isAdmin = false, path = '/about' } = {},
 ) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings(),
     '/api/drafts/count': () => ({ count: drafts }),
     '/api/notifications/unread-count': () => ({ unread_count: unread, personal_count: personal }),
+    '/api/conversations/unread-count': () => ({ unread_count: messages, requests_count: 0 }),
     '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
   });
   return { ...renderInApp(<Layout />, { session, path }), calls };
@@ -201,6 +202,33 @@ describe('on a phone', () => {
     expect(within(menu).getByRole('button', { name: '開発者に連絡' })).toBeTruthy();
     expect(within(menu).getByRole('button', { name: 'ログアウト' })).toBeTruthy();
   });
+
+  it('the menu closes by going back, and leaves no entry in the history [NAV-77]', async () => {
+    const { router } = show(aMember());
+    const address = () => router.state.location.pathname;
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate('/terms'));
+    await openMenu();
+    await act(() => router.navigate(-1));
+    await isClosed();
+    expect(address()).toBe('/terms');
+    await userEvent.click(within(await openMenu()).getByRole('button', { name: '閉じる' }));
+    await isClosed();
+    expect(address()).toBe('/terms');
+    await userEvent.click(within(await openMenu()).getByRole('link', { name: 'イベント' }));
+    await isClosed();
+    expect(address()).toBe('/events');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/terms');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/about');
+  });
+
+  it('the menu shows the number of conversations with unread messages [NAV-78]', async () => {
+    show(aMember(), { messages: 2 });
+    const entry = /^メッセージ\s*（未読の会話2件）$/;
+    expect(await within(await openMenu()).findByRole('link', { name: entry })).toBeTruthy();
+  });
 });
 
 describe('the number of drafts', () => {
@@ -262,7 +290,7 @@ describe('the footer', () => {
     expect(links.お問い合わせ).toMatch(/^mailto:hello@site\.test/);
   });
 
-  it('is only space below the pages of members on a phone, except on home and the pages it links to [NAV-38, NAV-49]', async () => {
+  it('is empty space below the pages of members on a phone, except on home and on the pages to which the footer links [NAV-38, NAV-49]', async () => {
     const classesAt = async (session: Parameters<typeof show>[0], path: string) => {
       const { unmount, container } = show(session, { path });
       await screen.findByText('ひろば');

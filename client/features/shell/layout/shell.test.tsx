@@ -26,7 +26,7 @@ function Page({ title, image }: { title?: string; image?: string }) {
 }
 
 describe('when rendering fails', () => {
-  it('the page reports it and offers to reload [FAIL-01, FAIL-02, FAIL-03, FAIL-04]', async () => {
+  it('the page reports the error and offers to reload [FAIL-01, FAIL-02, FAIL-03, FAIL-04]', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const reload = vi.fn();
     vi.stubGlobal('location', { ...window.location, reload });

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
@@ -27,9 +28,13 @@ export function ArticleView({ article, opened, notice, children }: ArticleViewPr
         {notice}
         <p className="user-text mt-4">{lead}</p>
         {sections.length > 0 && (
-          <details className="mt-6 rounded-xl bg-sunken lg:hidden">
-            <summary className="flex min-h-11 cursor-pointer items-center rounded-xl px-4 font-bold text-sm">
+          <details className="group mt-6 rounded-xl bg-sunken lg:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between rounded-xl px-4 font-bold text-sm">
               {articlesMessages.contents}
+              <ChevronDown
+                className="size-5 transition-transform group-open:rotate-180"
+                aria-hidden="true"
+              />
             </summary>
             <ArticleContents sections={sections} headings={headings} />
           </details>

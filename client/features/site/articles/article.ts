@@ -34,7 +34,9 @@ export function readArticle(body: string): Pick<Article, 'lead' | 'sections'> {
   };
 }
 
-/** Returns the blocks of a text. Empty lines separate paragraphs. A list may follow its paragraph without one. */
+/**
+ * Returns the blocks of a text. Empty lines separate paragraphs. A list may follow its paragraph without an empty line.
+ */
 function blocksOf(text: string): ArticleBlock[] {
   const parts = text.split(/\n\s*\n/).flatMap((part) => splitList(part.trim()));
   return parts.filter((part) => part !== '').map(blockOf);

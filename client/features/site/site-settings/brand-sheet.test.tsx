@@ -30,18 +30,23 @@ function open(inHead: string | null, ofSite: string | null) {
 
 afterEach(() => document.head.replaceChildren());
 
-it('a page that links an older style sheet of the brand links the current one, and keeps the older one until the current one has loaded [BRAND-13]', async () => {
-  const change = open('/brand/old.css', '/brand/new.css');
+it('a page with an older style sheet of the brand adds the current one, and keeps the older one until the current one has loaded [BRAND-31]', async () => {
+  open('/brand/old.css', '/brand/new.css');
   await waitFor(() => expect(linked()).toEqual(['/brand/old.css', '/brand/new.css']));
   fireEvent.load(document.head.querySelector('link:last-child') ?? expect.fail('no link'));
   expect(linked()).toEqual(['/brand/new.css']);
-  await change(null);
-  await waitFor(() => expect(linked()).toEqual([]));
-  await change('/brand/own.css');
-  await waitFor(() => expect(linked()).toEqual(['/brand/own.css']));
 });
 
-it('the style sheet that the HTML from the server links stays [BRAND-13]', async () => {
+it('a saved brand replaces the former one without a reload [BRAND-13]', async () => {
+  const change = open(null, '/brand/own.css');
+  await waitFor(() => expect(linked()).toEqual(['/brand/own.css']));
+  await change(null);
+  await waitFor(() => expect(linked()).toEqual([]));
+  await change('/brand/next.css');
+  await waitFor(() => expect(linked()).toEqual(['/brand/next.css']));
+});
+
+it('the style sheet in the HTML from the server stays in the page [BRAND-13]', async () => {
   const change = open('/brand/own.css', '/brand/own.css');
   await change('/brand/own.css');
   expect(linked()).toEqual(['/brand/own.css']);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSiteSettings } from './site-settings.queries.ts';
 
 /**
- * Links the style sheet of the brand. The page of the server already does, unless the brand has changed since, or the
- * page is from a cache or from the development server.
+ * Links the style sheet of the brand. HTML from the server already links it, unless the brand has changed since, or the
+ * HTML is from a cache or from the development server.
  */
 export function useBrandSheet(): void {
   const href = useSiteSettings()?.brand.sheet;

@@ -136,7 +136,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers to unfollow only once the pointer has left it after a press', () => {
+  it('after a press, offers to unfollow only when the pointer has left it', () => {
     show(nobody);
     fireEvent.click(button());
     expect(button().textContent).not.toContain('フォロー解除');

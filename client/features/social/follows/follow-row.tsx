@@ -13,7 +13,10 @@ interface FollowRowProps {
   item: FollowListItem;
   /** Renders a name with highlighted matches. */
   mark?: (name: string) => ReactNode;
-  /** The menu of a follower in the viewer's own list. This list has no badges, because all in it follow the viewer. */
+  /**
+   * The menu of a follower in the viewer's own list. This list has no badges, because everybody in it follows the
+   * viewer.
+   */
   menu?: ReactNode;
   /** Replaces the follow button. */
   action?: ReactNode;

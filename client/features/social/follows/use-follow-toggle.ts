@@ -23,7 +23,10 @@ interface FollowToggle<Answer> {
   queryKey: QueryKey;
 }
 
-/** Returns whether the viewer follows something, with a pending change, and the setter. A toast can undo the change. */
+/**
+ * Returns whether the viewer follows something, including a pending change, and a function that changes this. A toast
+ * can undo the change.
+ */
 export function useFollowToggle<Answer extends { is_following: boolean }>({
   store,
   id,

@@ -69,7 +69,7 @@ describe('the page of a tag', () => {
       route: '/tags/:tag',
     });
 
-  it('follows the tag with a link to the posts of followed tags in a toast, and offers an undo after an unfollow [FTAG-05, FTAG-16, FTAG-17]', async () => {
+  it('follows the tag and shows a toast with a link to the posts of followed tags; after an unfollow, the toast offers an undo [FTAG-05, FTAG-16, FTAG-17]', async () => {
     const calls = aServer([]);
     open();
     await userEvent.click(await button('フォローする：#ルミ'));

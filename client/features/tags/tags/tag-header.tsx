@@ -2,6 +2,7 @@ import { Cake, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { formatBirthday } from '#client/features/members/birthdays/format-birthday.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { isFirstRead } from '#client/lib/cache/is-first-read.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -20,8 +21,7 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
   const { data: page } = query;
   const birthday = page?.birthday;
   const isLoading = isFirstRead(query);
-  // The buttons are invisible until the tag has loaded, because the height of the content above them is unknown.
-  const buttonClasses = cx('max-sm:order-2 max-sm:w-full', isLoading && 'invisible');
+  const isCharacter = useSiteSettings()?.characters.includes(tag) === true;
   return (
     <header
       data-loading={isLoading ? '' : undefined}
@@ -30,6 +30,9 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {page && <Portrait page={page} />}
+        {isLoading && isCharacter && (
+          <span className="size-20 shrink-0 rounded-full bg-(--tint-bg-deep) md:size-28" />
+        )}
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl md:text-3xl">
             <span className="opacity-60">#</span>
@@ -50,11 +53,19 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
             {page && <span>{texts.posts(formatCount(page.count))}</span>}
           </p>
         </div>
-        <div className={cx('grid', buttonClasses)}>{follow}</div>
-        <LinkButton to={newPostPath(tag)} variant="secondary" className={buttonClasses}>
-          <SquarePen className="size-5" aria-hidden="true" />
-          {birthday?.is_today ? birthdaysMessages.celebrate : texts.write}
-        </LinkButton>
+        {/* Invisible until the tag has loaded, because the height of the content above the buttons is unknown. */}
+        <div
+          className={cx(
+            'flex flex-wrap gap-3 max-sm:order-2 max-sm:w-full',
+            isLoading && 'invisible',
+          )}
+        >
+          <div className="grid flex-auto">{follow}</div>
+          <LinkButton to={newPostPath(tag)} variant="secondary" className="flex-auto">
+            <SquarePen className="size-5 max-sm:hidden" aria-hidden="true" />
+            {birthday?.is_today ? birthdaysMessages.celebrate : texts.write}
+          </LinkButton>
+        </div>
         {page && page.description !== '' && (
           <p className="order-1 basis-full">{page.description}</p>
         )}
@@ -87,10 +98,10 @@ function Portrait({ page: { tag, image, image_url } }: { page: TagDetail }) {
 function RelatedTags({ tags }: { tags: readonly TagUse[] }) {
   if (tags.length === 0) return null;
   return (
-    <nav aria-label={texts.related} className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={texts.related} className="mt-3">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap">
         {tags.map(({ tag }) => (
-          <li key={tag} className="max-w-full">
+          <li key={tag} className="max-w-full shrink-0">
             <Link
               to={tagPath(tag)}
               className="touch-area flex min-h-9 max-w-full items-center rounded-full bg-surface px-3.5 text-ink text-sm hover:underline"

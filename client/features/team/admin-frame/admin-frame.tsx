@@ -19,7 +19,9 @@ import { useWaitingCases } from './waiting-counts.queries.ts';
 
 interface AdminFrameProps {
   sections: readonly AdminSection[];
-  /** The paths of sections that the navigation does not show. Their pages stay open to those who may open them. */
+  /**
+   * The paths of sections that the navigation does not show. Viewers with the permission can still open their pages.
+   */
   unlisted?: readonly string[];
 }
 
@@ -85,7 +87,8 @@ function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
         {chosen && <span className="font-normal text-ink-soft">{chosen.title}</span>}
         <ChevronDown className="size-4" aria-hidden="true" />
       </Menu>
-      {/* Rendered next to the button, because the accessible name contains the count but must begin with its visible label. */}
+      {/* The count is rendered next to the button, because the button's accessible name contains the count but must
+          begin with the visible label. */}
       <span aria-hidden="true">
         <CountBadge count={waiting} label="" />
       </span>

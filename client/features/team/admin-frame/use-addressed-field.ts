@@ -5,7 +5,8 @@ const inputs = ['pointerdown', 'keydown'] as const;
 
 /**
  * Focuses the field or the heading that the fragment of an address names, such as `site_name` in
- * `/admin/settings#site_name`. Waits until it is shown, or until the first input. Does nothing after going back.
+ * `/admin/settings#site_name`. Waits until the element is shown, but gives up at the reader's first input. Does nothing
+ * after going back.
  */
 export function useAddressedField(): void {
   const { hash, key } = useLocation();

@@ -41,13 +41,13 @@ it('filters are kept in the URL, together with its other parameters', async () =
   expect(address()).toBe('?tab=1&query=ことり');
 });
 
-it('the search filters immediately on Enter', async () => {
+it('the search field applies its text immediately on Enter', async () => {
   const address = render('/');
   await userEvent.type(search(), 'a{Enter}');
   expect(address()).toBe('?query=a');
 });
 
-it('the search filters once when the field is left, and not again after the typing pause', () => {
+it('the search field applies its text once when it is left, and not again after the typing pause', () => {
   const typed: string[] = [];
   // `value` stays empty, as if the new URL were rendered only after the following steps.
   renderInApp(<FilterSearch label="名前" value="" onChange={(text) => typed.push(text)} />);
@@ -73,7 +73,7 @@ it('filters are reset together, including the text of the search [AUDIT-07]', as
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-it('the search keeps text that is typed after Enter, before the URL has changed [ADMIN-103]', async () => {
+it('the search field keeps text that is typed between Enter and the change of the URL [ADMIN-103]', async () => {
   let change = () => {};
   function Slow() {
     const [value, setValue] = useState('');

@@ -7,7 +7,7 @@ import { AdminPage, BackLink } from './admin-page.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
 import { FailureText } from './failure-text.tsx';
 
-/** The classes of a form whose bar is above the tab bar on a phone. They keep a focused field above both. */
+/** The classes of a form whose bar is above the tab bar on a phone. They keep a focused field above both bars. */
 export const aboveBar = 'max-md:[&_:is(input,select,textarea)]:scroll-mb-20';
 
 interface EditorPageProps {

@@ -72,7 +72,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
 
 interface FilterSelectProps {
   label: string;
-  /** The name of the first option, which selects all. The default says so. */
+  /** The name of the first option, which selects all. Defaults to a general name. */
   first?: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;

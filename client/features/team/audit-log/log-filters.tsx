@@ -55,7 +55,10 @@ function nameIn(state: unknown, target?: string): string | undefined {
 
 const actionOptions = auditActions.map((value) => ({ value, label: auditActionName(value) }));
 
-/** Returns the latest name of the target in the entries. Without one, the name in the link or a general term. */
+/**
+ * Returns the latest name of the target in the entries. If no entry has one, returns the name in the link, or a general
+ * term.
+ */
 function useTargetName(filters: LogFilters): string {
   const { target } = filters.values;
   const { data } = useAuditEntries(auditFilterOf(filters));

@@ -183,7 +183,8 @@ const followed = lists(() => '/api/posts?sort=following');
 describe.each(['before the posts have their copy', 'after'] as const)('visibility %s', (moment) => {
   const set = moment === 'after' ? setAndCopy : setWithoutCopy;
 
-  it('hides a member from everybody else on all pages when the member becomes private [SETT-11]', async () => {
+  // Shows SETT-11, SETT-80, SETT-81, SETT-82, SETT-83, SETT-84, SETT-85, SETT-86.
+  it('hides a member from everybody else on all pages when the member becomes private', async () => {
     await setAndCopy('public');
     await expectShownToAll();
     expect(await followed(follower)).toBe(true);

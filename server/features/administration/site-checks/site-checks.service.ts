@@ -71,7 +71,7 @@ export async function testFiles(files: Files): Promise<FileTest> {
     try {
       await work[step]();
     } catch (error) {
-      return { steps, failure: { step, reason: reasonOf(error) } };
+      return { steps, failure: { step, reason: reasonOf(error).ja } };
     }
     steps.push({ step, milliseconds: Math.round((performance.now() - startedAt) * 10) / 10 });
   }

@@ -7,7 +7,7 @@ import {
   certificateServers,
   endsSoon,
 } from '#server/checks/certificates.ts';
-import { disk } from '#server/checks/disk.check.ts';
+import { hasLittleSpace } from '#server/checks/disk.check.ts';
 import { hasFailedBackup } from '#server/features/administration/site-backups/site-backups.service.ts';
 import { HIDING_WEIGHT } from '#server/features/moderation/reports/reputation.policy.ts';
 import { hasFailedMails } from '#server/features/notifications/mails/mails.service.ts';
@@ -98,10 +98,8 @@ async function readWebhooks(database: Queryable, now: number): Promise<Condition
 }
 
 /** The subject is the host name, because each machine has its own disk. */
-async function readDisk(env: Env): Promise<Condition[]> {
-  const findings = await disk.run({ env, variables: {}, request: fetch });
-  const isFull = findings.some(({ level }) => level !== 'ok');
-  return isFull ? [{ kind: 'full-disk', subject: hostname() }] : [];
+async function readDisk({ dataDir }: Env): Promise<Condition[]> {
+  return (await hasLittleSpace(dataDir)) ? [{ kind: 'full-disk', subject: hostname() }] : [];
 }
 
 /**

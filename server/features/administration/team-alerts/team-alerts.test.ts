@@ -92,7 +92,7 @@ describe('the team', () => {
     expect(await titlesOf(member)).toEqual([]);
   });
 
-  it('is notified of later conditions of a kind together, a quarter of an hour after the first notification [STAFF-40]', async () => {
+  it('is notified of later conditions of a kind together, a quarter of an hour after the first notification [STAFF-40, STAFF-52]', async () => {
     const { member, moderator } = await team();
     const appeal = { kind: 'appeal', weight: 300 } as const;
     await insertCase(member.id, appeal);
@@ -116,7 +116,7 @@ describe('the team', () => {
     expect(await titlesOf(admin)).toEqual(['通報が重なっている件が2件あります']);
   });
 
-  it('is notified again when a condition has ended and begins again [STAFF-51]', async () => {
+  it('is notified again when a condition has ended and begins again [STAFF-51, STAFF-53]', async () => {
     const { member, moderator } = await team();
     const { id } = await insertCase(member.id);
     await notifyAt();
@@ -135,7 +135,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([text, text]);
   });
 
-  it('is notified of failed jobs, webhooks and backups only if the permissions allow it; by default only a failed backup is mailed [STAFF-11, STAFF-16]', async () => {
+  it('is notified of failed jobs, webhooks and backups only if the permissions allow it; by default only a failed backup is mailed [STAFF-16, STAFF-54, STAFF-55, STAFF-56]', async () => {
     const { moderator, admin } = await team();
     await insertGivenUp(site(), { kind: 'tag-merge' });
     const failing_since = new Date(Date.now() - DAY - HOUR).toISOString();
@@ -157,7 +157,7 @@ describe('the team', () => {
     ]);
   });
 
-  it('is notified when the disk of another machine is full, and a process ends only the alert of its own machine [STAFF-11, STAFF-16]', async () => {
+  it('is notified when the disk of another machine is full, and a process ends only the alert of its own machine [STAFF-16, STAFF-57]', async () => {
     const { admin } = await team();
     const alert = { kind: 'full-disk', owner_id: null, notified_at: null } as const;
     const began_at = new Date().toISOString();
@@ -228,7 +228,7 @@ describe('the team', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is notified when none of its members has used the site for a week [STAFF-14]', async () => {
+  it('is notified when none of its members has used the site for a week [STAFF-14, STAFF-58]', async () => {
     const { moderator, admin } = await team();
     await notifyAt(6 * DAY);
     expect(await titlesOf(admin)).toEqual([]);
@@ -237,7 +237,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is notified by webhooks, which do not name members [STAFF-03, STAFF-11, STAFF-41]', async () => {
+  it('is notified by webhooks, which do not name members [STAFF-03, STAFF-41, STAFF-59]', async () => {
     const { member, admin } = await team();
     const input = { ...webhookInput(receiver.url), events: ['team.alerted' as const] };
     await admin.call('createWebhook', input);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/site/initial-data.ts';
 import { type AskedQuery, askFor, type PageQuery } from '#contract/site/page-queries.ts';
 import { ACCOUNT_HEADER } from '#contract/site/service-worker.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, allowedOrNull } from '#server/platform/http/app-error.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
@@ -17,6 +18,7 @@ import {
   type Viewer,
 } from '#server/platform/http/viewer.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
+import { type KnownSettings, knownSettingsBlock } from './known-settings.ts';
 import type { PageTemplate } from './page-template.ts';
 import { type Prerender, prerenderedBlock, previewBlock } from './prerender.ts';
 
@@ -46,8 +48,11 @@ export interface AppPage {
   queries: readonly PageQuery[];
   /** The parameter of the queries. */
   name?: string;
-  /** Returns null when the viewer cannot see the page. The answers are null when they could not be read. */
-  describe: (answers: Answers | null) => Description | null;
+  /**
+   * Returns null when the viewer cannot see the page. The answers are null when they could not be read. `known` has the
+   * settings as they were last read.
+   */
+  describe: (answers: Answers | null, known: SiteSettings | null) => Description | null;
   /** Whether caches can store the page for visitors. They revalidate it before each use. */
   isStored?: boolean;
 }
@@ -59,6 +64,7 @@ interface AppPageDeps {
   template: () => PageTemplate;
   prerender: Prerender;
   sharedAnswers: SharedAnswers | null;
+  known: KnownSettings;
 }
 
 class LateData extends Error {
@@ -84,7 +90,7 @@ export type SendAppPage = (
  * page and its data for the viewer. Omits data that cannot be read and HTML that cannot be rendered.
  */
 export function createAppPage(deps: AppPageDeps): SendAppPage {
-  const { database, authenticator, binding, template, prerender, sharedAnswers } = deps;
+  const { database, authenticator, binding, template, prerender, sharedAnswers, known } = deps;
 
   /** Reads what the API responds to the queries of a page, as one JSON object. Omits what the API refuses. */
   async function readJson(request: FastifyRequest, reply: FastifyReply, page: AppPage) {
@@ -110,8 +116,9 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
     const left = DATA_TIMEOUT_MS - reply.elapsedTime;
     const json = await withTimeout(readJson(request, reply, page), left, () => new LateData());
     const data = JSON.parse(json) as InitialData;
+    known.last = data['/api/site-settings'];
     const kind = kindOf(request.account);
-    const described = page.describe({ kind, data });
+    const described = page.describe({ kind, data }, known.last);
     if (!described) throw new AppError('not-found');
     const { head, preview, linkedData } = described;
     const rendered = kind === 'newcomer' ? null : await prerender(page.route, json, data);
@@ -133,7 +140,12 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
   }
 
   function withoutData({ head, preview, linkedData }: Description, sheet: string | null) {
-    const body = [preview && previewBlock(preview), linkedData, preview && withoutScripts(preview)];
+    const body = [
+      preview && previewBlock(preview),
+      ...knownSettingsBlock(known),
+      linkedData,
+      preview && withoutScripts(preview),
+    ];
     return template().fill({
       head: head && withManifest(head),
       sheet,
@@ -161,7 +173,7 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
         const level = error instanceof LateData ? 'warn' : 'error';
         request.log[level]({ err: error }, 'the page goes out without its initial data');
       }
-      const described = isMissing ? null : page.describe(null);
+      const described = isMissing ? null : page.describe(null, known.last);
       if (!described) return sendNotFoundPage(reply);
       startPage(reply, template());
       reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding' });

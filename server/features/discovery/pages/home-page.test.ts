@@ -295,6 +295,34 @@ it('the page has the title, the description and the social preview of the site s
   expect(page).toContain(`<meta property="og:image" content="${origin}/own.png" />`);
 });
 
+it('while the database is away, pages name the site as it was last read [OPS-351]', async () => {
+  expectLogged(/without its initial data/);
+  const { database } = site();
+  await saveSettings(site(), { site_name: '森の広場', site_description: '森に集まる' });
+  await pageFor(site().visitor());
+  const { read, fromReplica } = database;
+  const away = () => Promise.reject(new Error('away'));
+  Object.assign(database, { read: null, fromReplica: away });
+  try {
+    for (const [path, status] of [
+      ['/', 200],
+      [`/posts/${postId}`, 503],
+    ] as const) {
+      const headers = { accept: 'text/html' };
+      const response = await site().visitor().fetch(path, { headers });
+      const page = await response.text();
+      expect([path, response.status]).toEqual([path, status]);
+      expect(page).toContain('<title>森の広場</title>');
+      expect(page).toContain('<meta name="description" content="森に集まる" />');
+      const [, known = ''] = /id="known-settings">([^<]*)</.exec(page) ?? [];
+      expect(JSON.parse(known)).toMatchObject({ site_name: '森の広場', brand: { sheet: null } });
+    }
+  } finally {
+    Object.assign(database, { read, fromReplica });
+  }
+  expect(await pageFor(site().visitor())).not.toContain('known-settings');
+});
+
 it('a header of the page identifies the account of its viewer by a hash [PWA-11]', async () => {
   const accountOf = async (client: TestClient, path: string) =>
     (await client.fetch(path)).headers.get('hiroba-account');
@@ -326,7 +354,6 @@ it.each([
   Object.assign(database, { read });
   try {
     const page = await pageFor(artist);
-    expect(page).toContain('<title>ひろば</title>');
     expect(page).toContain('<div id="root"></div>');
     expect(page).not.toMatch(block);
     const logged = site().logged.filter((line) => line.includes('without its initial data'));

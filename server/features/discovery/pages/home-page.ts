@@ -17,8 +17,8 @@ export function homePage(origin: string): AppPage {
   return {
     route: '/',
     queries: homeQueries,
-    describe: (answers) => {
-      if (answers === null) return { head: null };
+    describe: (answers, known) => {
+      if (answers === null) return { head: known && headOf(known, origin) };
       const { data } = answers;
       return {
         head: headOf(data['/api/site-settings'], origin),

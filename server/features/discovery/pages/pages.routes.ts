@@ -8,6 +8,8 @@ import {
   SHELL_PATH,
   WORKER_PATH,
 } from '#contract/site/service-worker.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import { html } from '#server/platform/http/html.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { workerHeaders } from '#server/platform/http/security-headers.ts';
@@ -15,7 +17,8 @@ import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Site } from '#server/platform/site.ts';
 import { createAppPage, startPage } from './app-page.ts';
 import { homePage } from './home-page.ts';
-import { openPage } from './page-template.ts';
+import { type KnownSettings, knownSettingsBlock } from './known-settings.ts';
+import { openPage, type PageParts } from './page-template.ts';
 import { createPrerender, openRenderer } from './prerender.ts';
 import { registerSharedPages } from './shared-pages.ts';
 
@@ -33,6 +36,11 @@ const redirectToForm: onRequestHookHandler = (_request, reply) => {
   reply.redirect(`/#${SHARED_ROUTE}`, 303);
 };
 
+/** Returns the head of a page whose content could not be read. */
+const failureHead = ({ site_name, site_description }: SiteSettings) =>
+  html`<title>${site_name}</title>
+<meta name="description" content="${site_description}" />`;
+
 interface PagesSite extends Site {
   /** The folder of the built client. Null when there is no built client. */
   clientDir: string | null;
@@ -44,17 +52,22 @@ interface PagesSite extends Site {
  * their hash. Without a built client, only programs can read the document.
  */
 export async function registerPages(site: PagesSite): Promise<void> {
-  const { app, env, clientDir } = site;
+  const { app, database, env, clientDir } = site;
   const template = openPage(clientDir && join(clientDir, 'index.html'));
   const rendererFile = clientDir && join(clientDir, '../server/entry-server.js');
   const prerender = createPrerender(openRenderer(rendererFile, app.log), app.log);
-  const sendPage = createAppPage({ ...site, template, prerender });
-  const sendShell = (reply: FastifyReply) => {
+  const known: KnownSettings = { last: await readSiteSettings(database).catch(() => null) };
+  const sendPage = createAppPage({ ...site, template, prerender, known });
+  const sendShell = (reply: FastifyReply, parts: Pick<PageParts, 'head' | 'body'>) => {
     startPage(reply, template());
     const { href: sheet } = reply.server.knownBrand;
-    return reply.send(template().fill({ head: null, sheet, body: [] }));
+    return reply.send(template().fill({ ...parts, sheet }));
   };
-  const sendFailure = (reply: FastifyReply) => sendShell(reply.code(503).headers(failureHeaders));
+  const sendFailure = (reply: FastifyReply) =>
+    sendShell(reply.code(503).headers(failureHeaders), {
+      head: known.last && failureHead(known.last),
+      body: knownSettingsBlock(known),
+    });
   registerSharedPages({ ...site, sendPage, sendFailure: clientDir === null ? null : sendFailure });
   if (clientDir === null) return;
   app.notFoundPage.fillBy(({ head, content, sheet }) => ({
@@ -75,7 +88,9 @@ export async function registerPages(site: PagesSite): Promise<void> {
     const home = homePage(env.publicUrl.origin);
     const pageOptions = { ...options, config: { access: 'public', isPage: true } } as const;
     scope.get('/', pageOptions, (request, reply) => sendPage(request, reply, home));
-    scope.get(SHELL_PATH, options, (_, reply) => sendShell(reply.headers(shellHeaders)));
+    scope.get(SHELL_PATH, options, (_, reply) =>
+      sendShell(reply.headers(shellHeaders), { head: null, body: [] }),
+    );
     scope.get(WORKER_PATH, options, (_, reply) => {
       reply.headers(workerHeaders);
       return reply.sendFile(env.serviceWorker ? WORKER_PATH.slice(1) : REMOVED_WORKER);

@@ -3,9 +3,9 @@ import { newId } from '#server/platform/ids.ts';
 
 /**
  * Why a mail was given up: its address does not exist, the server refuses it, the server has deferred it for too long,
- * or it is no longer worth reading.
+ * it is no longer worth reading, or it cannot be written, because of a bug or a damaged row.
  */
-export const mailFailures = ['address', 'refused', 'deferred', 'outdated'] as const;
+export const mailFailures = ['address', 'refused', 'deferred', 'outdated', 'unwritable'] as const;
 type MailFailure = (typeof mailFailures)[number];
 
 /** A mail that waits to be sent, or that was sent in the last month. */
@@ -34,7 +34,7 @@ export const mailsTable = defineTable(
     failure: t.key<MailFailure>().nullable(),
     created_at: t.time().initial(t.now),
     run_at: t.time().initial(t.sameAs('created_at')),
-    /** The number of attempts that have begun. */
+    /** The number of attempts that have begun since the mail server could last not be used. */
     attempts: t.integer().initial(0),
     /** The code of the mail server's last reply, such as `550 5.1.1`. */
     reply_code: t.text().nullable(),

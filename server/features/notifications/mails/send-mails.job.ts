@@ -8,13 +8,19 @@ import { readSiteSettings } from '#server/features/site/site-settings/site-setti
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { pseudonym } from '#server/platform/ids.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { backOff } from '#server/platform/jobs/back-off.ts';
 import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { findJob } from '#server/platform/jobs/jobs.store.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { type Mailer, replyCodeOf, type SendOutcome } from '#server/platform/mail/mailer.ts';
+import {
+  type ComposedMail,
+  type Mailer,
+  replyCodeOf,
+  type SendOutcome,
+} from '#server/platform/mail/mailer.ts';
 import { composeMail, type MailSite } from './compose-mail.ts';
 import { type MailRenderers, mailWords } from './mail-source.service.ts';
 import { isDeferredTooLong, isOutdated, takesMail } from './mailbox.policy.ts';
@@ -31,6 +37,8 @@ import {
 
 /** The attempts of the job. With their pauses they take days, because members rely on their mails. */
 const ATTEMPTS = 100;
+/** A mail that cannot be written is given up after this number of attempts, which take half a day. */
+const WRITING_ATTEMPTS = 20;
 /** The maximum number of mails in a run. It is low, so that a run ends soon when the process must stop. */
 const BATCH_MOST = 100;
 /** In a run, the job sends as many mails as the settings allow in five seconds, but at most `BATCH_MOST`. */
@@ -195,34 +203,52 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   if (!isBegun) return null;
   const to = await addressOf(deps, mail);
   const isLate = isOutdated(mail, now());
-  const content = to === null || isLate ? null : await wordsOf(deps, mail);
-  const attempts = mail.attempts + 1;
-  if (content === 'unreadable') {
-    await delay(deps, mail, { run_at: timeAfter(deps, backOff(attempts)) });
+  const attempted = { ...mail, attempts: mail.attempts + 1 };
+  if (to === null || isLate) {
+    await end(
+      deps,
+      mail,
+      to === null ? { state: 'skipped' } : { state: 'failed', failure: 'outdated' },
+    );
     return null;
   }
-  if (to === null || content === null) {
-    const isLost = to !== null && isLate;
-    await end(deps, mail, isLost ? { state: 'failed', failure: 'outdated' } : { state: 'skipped' });
+  const composed = await compose(deps, site, mail, to).catch(async (error: unknown) => {
+    await storeFailure(deps, attempted, error);
+    return 'unwritten' as const;
+  });
+  if (composed === 'unwritten') return null;
+  if (composed === null) {
+    await end(deps, mail, { state: 'skipped' });
     return null;
   }
-  const { id, kind, user_id: userId, created_at } = mail;
-  const addressed = { id, kind: kind as MailKind, content, to, userId, at: new Date(created_at) };
-  const outcome = await mailer.send(composeMail(site, addressed));
-  await storeOutcome(deps, { ...mail, attempts }, to, outcome);
+  const outcome = await mailer.send(composed);
+  await storeOutcome(deps, attempted, to, outcome);
   return outcome;
 }
 
-/**
- * Returns the present content of a mail. An error while rendering is only logged, so that other mails are not delayed.
- */
-async function wordsOf({ mailRenderers, log }: SendingDeps, mail: MailsTable) {
-  try {
-    return await mailWords(mailRenderers, mail);
-  } catch (error) {
-    log.error({ err: error, kind: mail.kind }, 'mail not written');
-    return 'unreadable' as const;
+/** Returns a mail with its present content. Null when it has nothing to say any more. */
+async function compose(
+  { mailRenderers }: SendingDeps,
+  site: MailSite,
+  mail: MailsTable,
+  to: string,
+): Promise<ComposedMail | null> {
+  const content = await mailWords(mailRenderers, mail);
+  if (content === null) return null;
+  const { id, kind, user_id: userId, created_at } = mail;
+  const at = new Date(created_at);
+  return composeMail(site, { id, kind: kind as MailKind, content, to, userId, at });
+}
+
+/** Delays a mail that cannot be written, so that no other mail waits for it. Its last attempt ends it. */
+async function storeFailure(deps: SendingDeps, mail: MailsTable, error: unknown): Promise<void> {
+  const { kind, attempts } = mail;
+  if (attempts >= WRITING_ATTEMPTS && !isUnavailable(error)) {
+    deps.log.error({ err: error, kind }, 'mail given up, because it cannot be written');
+    return end(deps, mail, { state: 'failed', failure: 'unwritable' });
   }
+  deps.log.warn({ kind, attempts, reason: String(error) }, 'mail not written');
+  await delay(deps, mail, { run_at: timeAfter(deps, backOff(attempts)) });
 }
 
 /** Returns the present address of a mail's recipient. Null when the recipient does not want the mail. */
@@ -243,8 +269,8 @@ async function storeOutcome(deps: ReadyDeps, mail: MailsTable, to: string, outco
   const reply_code = replyCodeOf(outcome.reply);
   if (outcome.result === 'accepted') return end(deps, mail, { state: 'sent', reply_code });
   if (outcome.result === 'unavailable') {
-    // The log has one line about the server instead of one for each mail.
-    return delay(deps, mail, { run_at: timeAfter(deps, pauseAfter(attempts)), reply_code });
+    // The log has one line about the server instead of one for each mail. The attempts of the job count instead of these.
+    return delay(deps, mail, { run_at: timeAfter(deps, backOff(1)), attempts: 0, reply_code });
   }
   const user = mail.user_id === null ? null : pseudonym(mail.user_id);
   log.warn({ user, kind: mail.kind, code: reply_code, result: outcome.result }, 'mail not sent');

@@ -19,7 +19,7 @@ import { createSite } from '#server/site.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
-import { deleteOldMails } from './mails.service.ts';
+import { deleteOldMails, hasFailedMails } from './mails.service.ts';
 import { queueMail } from './queue-mail.service.ts';
 import { startSending, watchMailServer } from './send-mails.job.ts';
 
@@ -137,7 +137,6 @@ const readProfile = (userId: string) =>
     .executeTakeFirstOrThrow();
 
 it('a mail that cannot be rendered does not delay other mails, and is sent once it can be rendered [DELI-34, DELI-56]', async () => {
-  expectLogged(/mail not written/);
   const server = await startSmtpServer();
   const [broken, other] = [await queue(), await queue()];
   const { content } = await mailOf(broken.id);
@@ -156,6 +155,32 @@ it('a mail that cannot be rendered does not delay other mails, and is sent once 
   await send();
   expect(server.mails).toHaveLength(2);
   expect(await mailOf(broken.id)).toMatchObject({ state: 'sent' });
+});
+
+it('a mail that can never be rendered is given up, with one error in the log, and counts as lost [MAIL-65, MAIL-66, MAIL-67]', async () => {
+  expectLogged(/"stack":.*\\n +at .*"msg":"mail given up/);
+  const server = await startSmtpServer();
+  const { id } = await queue({ kind: 'account' });
+  const before = site().logged.length;
+  const { database } = site();
+  // A newer version or a damaged row can have such a source.
+  await database.write((transaction) =>
+    transaction.updateTable('mails').set({ content: 'null' }).where('user_id', '=', id).execute(),
+  );
+  const { send, clock } = sendingBy(server);
+  for (let attempt = 1; attempt < 20; attempt += 1) {
+    await send();
+    clock.pass(HOUR);
+  }
+  expect(await mailOf(id)).toMatchObject({ state: 'waiting' });
+  expect(await hasFailedMails(database.read, clock.now())).toBe(false);
+  await send();
+  expect(await mailOf(id)).toMatchObject({ state: 'failed', failure: 'unwritable' });
+  expect(await hasFailedMails(database.read, clock.now())).toBe(true);
+  const errors = site()
+    .logged.slice(before)
+    .filter((line) => line.includes('"level":"error"'));
+  expect(errors).toHaveLength(1);
 });
 
 it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09, MAIL-63]', async () => {
@@ -372,6 +397,45 @@ it('an outage of the mail server of any length loses no mail, and is logged in o
     .filter((line) => /mail/.test(line));
   expect(lines).toEqual([
     expect.stringContaining('"reason":"ECONNREFUSED","msg":"the mail server cannot be used'),
+    expect.stringContaining('the mail server can be used again'),
+  ]);
+});
+
+it('a mail server that refuses the password is logged once, as is a change of the reason [MAIL-64, OPS-274]', async () => {
+  const away = await startSmtpServer();
+  await away.stop();
+  const { send, clock, mailer } = sendingBy({
+    ...away,
+    url: away.url.replace('//', '//site:old@'),
+  });
+  const { id } = await queue({ kind: 'account' });
+  const before = site().logged.length;
+  const attempt = async () => {
+    await send();
+    clock.pass(HOUR);
+  };
+  for (let count = 0; count < 3; count += 1) await attempt();
+  let isKnown = false;
+  await startSmtpServer({
+    port: away.port,
+    options: {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) =>
+        isKnown ? done(null, { user: username }) : done(new Error('Invalid login')),
+    },
+  });
+  for (let count = 0; count < 3; count += 1) await attempt();
+  await mailer?.watch();
+  isKnown = true;
+  await attempt();
+  expect(await mailOf(id)).toMatchObject({ state: 'sent' });
+  const lines = site()
+    .logged.slice(before)
+    .filter((line) => /mail/.test(line));
+  expect(lines).toEqual([
+    expect.stringContaining('"reason":"ECONNREFUSED","msg":"the mail server cannot be used'),
+    expect.stringContaining('"reason":"535","msg":"the mail server cannot be used'),
     expect.stringContaining('the mail server can be used again'),
   ]);
 });

@@ -52,7 +52,7 @@ describe('a block', () => {
     expect(await readNotifications(site().database, rude.id)).toEqual([]);
   });
 
-  it('prevents following, liking, saving, commenting and replying in both directions [HIDE-08]', async () => {
+  it('prevents following, liking, saving, commenting, replying and reporting in both directions [HIDE-08, HIDE-46, HIDE-47, HIDE-48, HIDE-49, HIDE-50]', async () => {
     const postId = await insertPost(site().database, artist.id);
     const open = await insertPost(site().database, (await site().member()).id);
     const comment = { postId: open, content: 'すてき', requestId: newId() };

@@ -59,7 +59,7 @@ interface DeliveryRowProps {
   kind: ChosenKind;
 }
 
-/** Returns the notification setting of the site that includes this kind. Null for kinds that are always shown. */
+/** Returns the site's notification setting that includes this kind. Null for kinds that are always shown. */
 function siteKindOf(kind: ChosenKind): NotificationKind | null {
   if (kind === 'place' || kind === 'reminder') return 'event';
   return notificationKindSchema.options.find((known) => known === kind) ?? null;

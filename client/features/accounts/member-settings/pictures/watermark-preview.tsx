@@ -24,8 +24,8 @@ const grounds = [
 ] as const;
 
 /**
- * A preview of a watermark on the viewer's last two pictures, similar to what the server draws. Plain grounds replace
- * missing pictures.
+ * A preview of a watermark on the viewer's last two pictures, similar to what the server draws. A plain background
+ * replaces a missing picture.
  */
 export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
   const pictures = useLastPictures();

@@ -71,7 +71,7 @@ describe('hiding NFTs', () => {
     );
   });
 
-  it('keeps pins that another tab has set when the hiding is reverted, and explains this in a toast [NFT-47]', async () => {
+  it('reverts the hiding but keeps the pins that another tab has set, and explains this in a toast [NFT-47]', async () => {
     const site = new CollectionSite(someNfts(3));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < 1 }));
     await choose(site);
@@ -85,7 +85,7 @@ describe('hiding NFTs', () => {
     expect(site.nfts.map(({ is_pinned }) => is_pinned)).toEqual([false, false, true]);
   });
 
-  it('has a pin button in the details of an NFT that is shown again, but not of a hidden NFT [NFT-49]', async () => {
+  it('offers a pin button in the details of an NFT that is shown again, but not of a hidden NFT [NFT-49]', async () => {
     const site = new CollectionSite(someNfts(2));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_hidden: index === 1 }));
     const { router } = showCollection(site, { search: '&hidden=true' });

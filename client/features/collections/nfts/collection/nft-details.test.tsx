@@ -149,7 +149,7 @@ describe('an animated NFT', () => {
   };
   const moving = () => screen.getByLabelText('星のかけら #1の動画');
 
-  it('is still until its button is pressed [NFT-45, NFT-84]', async () => {
+  it('does not move until its button is pressed [NFT-45, NFT-84]', async () => {
     animated();
     const play = await screen.findByRole('button', { name: '動きを再生' });
     expect(document.querySelector('video')).toBeNull();

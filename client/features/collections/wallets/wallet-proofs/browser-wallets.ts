@@ -77,7 +77,9 @@ export async function requestAccounts(provider: Provider): Promise<string[]> {
   return textsOf(await provider.request({ method: 'eth_requestAccounts' }));
 }
 
-/** Asks the user to select accounts, and returns them. A wallet without this request returns its current accounts. */
+/**
+ * Asks the user to select accounts, and returns them. A wallet that lacks this request returns its current accounts.
+ */
 export async function chooseAccounts(provider: Provider): Promise<string[]> {
   try {
     await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });

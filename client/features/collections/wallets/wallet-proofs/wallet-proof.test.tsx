@@ -96,7 +96,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 const findDone = () => screen.findByText('所有を確認しました', { selector: 'p' });
 
-it('the dialog that proves a wallet uses a signature of a browser wallet, and says that nothing is sent or paid [WALLET-32]', async () => {
+it('the proof dialog uses a signature of a browser wallet, and says that nothing is sent or paid [WALLET-32]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [other, address.toLowerCase()],
     personal_sign: () => signature,
@@ -119,7 +119,7 @@ it('the dialog that proves a wallet uses a signature of a browser wallet, and sa
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('the dialog that proves a wallet lists each valid browser wallet once, and shows only data: icons [WALLET-113, WALLET-33, WALLET-89]', async () => {
+it('the proof dialog lists each valid browser wallet once, and shows only data: icons [WALLET-113, WALLET-33, WALLET-89]', async () => {
   const provider = providerOf({});
   install(
     named(provider, 'ほしウォレット', '1'),
@@ -142,14 +142,14 @@ it('the dialog that proves a wallet lists each valid browser wallet once, and sh
   expect(sources).toEqual([icon, icon]);
 });
 
-it('the dialog that proves a wallet lists a browser wallet that announces itself late [WALLET-33]', async () => {
+it('the proof dialog lists a browser wallet that announces itself late [WALLET-33]', async () => {
   await open();
   await screen.findByText(/ウォレットが見つかりませんでした/);
   act(() => announce(named(providerOf({}))));
   expect(await screen.findByRole('button', { name: 'ほしウォレット' })).toBeTruthy();
 });
 
-it('the dialog that proves a wallet lists a browser wallet that is only available on window [WALLET-90]', async () => {
+it('the proof dialog lists a browser wallet that is only available on window [WALLET-90]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [address],
     personal_sign: () => signature,
@@ -160,7 +160,7 @@ it('the dialog that proves a wallet lists a browser wallet that is only availabl
   expect(await findDone()).toBeTruthy();
 });
 
-it('the dialog that proves a wallet says that another account is selected in the browser wallet, and offers a new selection [WALLET-34]', async () => {
+it('the proof dialog says that another account is selected in the browser wallet, and offers a new selection [WALLET-34]', async () => {
   let accounts = [other];
   const provider = providerOf({
     eth_requestAccounts: () => accounts,
@@ -180,7 +180,7 @@ it('the dialog that proves a wallet says that another account is selected in the
   expect(await findDone()).toBeTruthy();
 });
 
-it('the dialog that proves a wallet requests the accounts again from a browser wallet that cannot switch accounts [WALLET-34]', async () => {
+it('the proof dialog requests the accounts again from a browser wallet that cannot switch accounts [WALLET-34]', async () => {
   let accounts = [other];
   const provider = providerOf({
     eth_requestAccounts: () => accounts,
@@ -195,7 +195,7 @@ it('the dialog that proves a wallet requests the accounts again from a browser w
   expect(await findDone()).toBeTruthy();
 });
 
-it('the dialog that proves a wallet returns to the first step without a message when the user declines [WALLET-91]', async () => {
+it('the proof dialog returns to the first step without a message when the user declines [WALLET-91]', async () => {
   install(named(providerOf({ eth_requestAccounts: fails(4001) })));
   await open();
   await press('ほしウォレット');
@@ -209,19 +209,16 @@ it.each([
   ['fails', fails(-32_603), /返事がありませんでした/],
   ['has no account for the site', () => [], /許可されたアカウントがありません/],
   ['answers nonsense', () => null, /許可されたアカウントがありません/],
-])(
-  'the dialog that proves a wallet shows an error when the wallet %s [WALLET-92]',
-  async (_, answer, text) => {
-    install(named(providerOf({ eth_requestAccounts: answer })));
-    await open();
-    await press('ほしウォレット');
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(text);
-    expect(document.activeElement).toBe(alert);
-  },
-);
+])('the proof dialog shows an error when the wallet %s [WALLET-92]', async (_, answer, text) => {
+  install(named(providerOf({ eth_requestAccounts: answer })));
+  await open();
+  await press('ほしウォレット');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(text);
+  expect(document.activeElement).toBe(alert);
+});
 
-it('the dialog that proves a wallet shows why the server has refused the proof [WALLET-92]', async () => {
+it('the proof dialog shows why the server has refused the proof [WALLET-92]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [address],
     personal_sign: () => signature,
@@ -234,7 +231,7 @@ it('the dialog that proves a wallet shows why the server has refused the proof [
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('the dialog that proves a wallet sends no signature after the user has cancelled the attempt [WALLET-93]', async () => {
+it('the proof dialog sends no signature after the user has cancelled the attempt [WALLET-93]', async () => {
   const answer = Promise.withResolvers<string>();
   const provider = providerOf({
     eth_requestAccounts: () => [address],

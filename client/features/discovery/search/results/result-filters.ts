@@ -70,7 +70,10 @@ function excludedOf(terms: SearchTerms): Filter[] {
   return filters.map((filter) => ({ ...filter, name: texts.without(filter.name) }));
 }
 
-/** Returns one filter for each term. `restWith` returns the change of the search that leaves only its terms. */
+/**
+ * Returns one filter for each term. `restWith` receives the other terms, and returns the change that removes this term
+ * from the search.
+ */
 function eachOf<Term extends string>(
   terms: readonly Term[],
   of: readonly SearchType[],

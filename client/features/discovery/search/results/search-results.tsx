@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { PhaseBadge } from '#client/features/events/events/event-badges.tsx';
 import { EventCard } from '#client/features/events/events/event-card.tsx';
 import { FollowRow } from '#client/features/social/follows/follow-row.tsx';
 import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
@@ -111,7 +112,7 @@ function Events(props: ResultsProps) {
     <ResultList {...props} query={useResults('events', props.address)} keyOf={({ id }) => id}>
       {(event) => (
         <li className="flex min-w-0">
-          <EventCard event={event} mark={mark} />
+          <EventCard event={event} mark={mark} badge={<PhaseBadge event={event} />} />
         </li>
       )}
     </ResultList>

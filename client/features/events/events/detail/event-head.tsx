@@ -11,7 +11,7 @@ import { eventDetailMessages as texts } from './event-detail.messages.ts';
 export function EventHead({ event, menu }: { event: EventDetail; menu: ReactNode }) {
   return (
     <>
-      {/* The picture is cropped only if it is tall, around its focal point, so that the title is visible. */}
+      {/* Only a tall picture is cropped, around its focal point, so that the title is visible. */}
       <RecordPicture
         of={event}
         sizes={[

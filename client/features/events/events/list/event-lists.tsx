@@ -10,6 +10,7 @@ import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { EventPhase } from '../event-phase.ts';
 import { type EventGroup, groupByMonth, groupUpcoming } from './event-groups.ts';
 import { eventListsMessages as texts } from './event-lists.messages.ts';
 import { eventsQuery } from './event-lists.queries.ts';
@@ -36,12 +37,12 @@ export function UpcomingEvents({ joined }: { joined: boolean }) {
       <InfiniteList query={upcoming} count={later.length}>
         <div className="flex flex-col gap-8">
           {now.length > 0 && (
-            <EventGroupSection title={texts.groups.ongoing} events={now} live>
+            <EventGroupSection title={texts.groups.ongoing} events={now} phase="ongoing">
               <LoadMoreButton query={ongoing} />
             </EventGroupSection>
           )}
           {groupUpcoming(later).map(({ title, events }) => (
-            <EventGroupSection key={title} title={title} events={events} />
+            <EventGroupSection key={title} title={title} events={events} phase="upcoming" />
           ))}
         </div>
       </InfiniteList>
@@ -89,7 +90,7 @@ export function PastEvents() {
       {(events) => (
         <div className="flex flex-col gap-8">
           {groupByMonth(events).map((group) => (
-            <EventGroupSection key={group.title} {...group} />
+            <EventGroupSection key={group.title} {...group} phase="past" />
           ))}
         </div>
       )}
@@ -100,15 +101,15 @@ export function PastEvents() {
 const eventColumns = 'grid gap-3 lg:grid-cols-2 lg:gap-4';
 
 interface EventGroupProps extends EventGroup {
-  live?: boolean;
+  phase: EventPhase;
   children?: ReactNode;
 }
 
-function EventGroupSection({ title, events, live = false, children }: EventGroupProps) {
+function EventGroupSection({ title, events, phase, children }: EventGroupProps) {
   return (
     <section aria-label={title}>
       <h2 className="mb-2 flex items-center gap-2 text-lg">
-        {live && (
+        {phase === 'ongoing' && (
           <span aria-hidden="true" className="size-2.5 animate-breathe rounded-full bg-success" />
         )}
         {title}
@@ -116,7 +117,7 @@ function EventGroupSection({ title, events, live = false, children }: EventGroup
       <ul className={eventColumns}>
         {events.map((event) => (
           <li key={event.id} className="flex min-w-0">
-            <ListedEventCard event={event} />
+            <ListedEventCard event={event} phase={phase} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { DateBlock } from '../date-block.tsx';
 import { EventBadges } from '../event-badges.tsx';
+import type { EventPhase } from '../event-phase.ts';
 import { formatHours, formatSpan } from '../event-times.ts';
 import { eventListsMessages as texts } from './event-lists.messages.ts';
 
@@ -15,9 +16,15 @@ interface ListedEventCardProps {
   event: ListedEvent;
   /** Omits the picture on desktops, for a narrow column. */
   narrow?: boolean;
+  /** The phase that the list says, see `EventBadges`. */
+  phase?: EventPhase;
 }
 
-export function ListedEventCard({ event, narrow = false }: ListedEventCardProps) {
+export function ListedEventCard({
+  event,
+  narrow = false,
+  phase = 'upcoming',
+}: ListedEventCardProps) {
   const { id, title, event_date, location, is_cancelled } = event;
   return (
     <div className="flex w-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-colors hover:border-brand">
@@ -27,7 +34,7 @@ export function ListedEventCard({ event, narrow = false }: ListedEventCardProps)
       >
         <DateBlock iso={event_date} />
         <span className="flex flex-text flex-col gap-1">
-          <EventBadges event={event} own />
+          <EventBadges event={event} own listed={phase} />
           <span
             className={cx(
               'phrases line-clamp-2 font-bold leading-snug',

@@ -83,7 +83,10 @@ interface Acts {
   onTakeBack: (event: ManagedPlannedEvent) => void;
 }
 
-/** Returns the columns of all planned events. The button for the viewer's own events is in the list of their plans. */
+/**
+ * Returns the columns of all planned events. The viewer's own plans have no button here, because the viewer takes them
+ * back in the list of own plans.
+ */
 function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
   return [
     {

@@ -18,8 +18,8 @@ export interface WeekBar<Event> {
 type DayLine<Event> = { bar: WeekBar<Event> } | { event: Event };
 
 /**
- * Returns the bars of a week, each in the first line that is free on all days of the bar. A day of another month is
- * null.
+ * Returns the bars of a week, each in the first line that is free on all days of the bar. In `week`, days of other
+ * months are null.
  */
 export function barsOf<Event extends Span>(
   events: readonly Event[],

@@ -60,7 +60,7 @@ interface MessageFormProps {
   onDone: () => void;
 }
 
-/** A form for a message to all participants. The organiser confirms the number of recipients before it is sent. */
+/** A form for a message to all participants. Before it is sent, the organiser confirms the number of recipients. */
 function MessageForm(props: MessageFormProps) {
   const { event, draft, onDraft, isSending, onSend, onDone } = props;
   const { content, requestId } = draft;

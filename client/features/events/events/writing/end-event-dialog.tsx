@@ -27,7 +27,7 @@ interface EndEventDialogProps extends EventDialogProps {
   failed: string;
   /** Rejects with `ApiError`. */
   onGo: (series: SeriesScope) => Promise<void>;
-  /** Whether the action also applies to later dates that were cancelled before. */
+  /** Whether the action also applies to those later dates that are already cancelled. */
   withCancelled?: boolean;
   children: ReactNode;
 }
@@ -101,7 +101,7 @@ export function EndEventDialog(props: EndEventDialogProps) {
   );
 }
 
-/** Returns the sentence with the number of notified members. Empty for none, and for cancelled dates. */
+/** Returns the sentence with the number of notified members. Empty when nobody is notified, as for cancelled dates. */
 function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cancelled'>[]): string {
   const joined = dates
     .filter(({ is_cancelled }) => !is_cancelled)

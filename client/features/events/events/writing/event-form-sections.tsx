@@ -20,7 +20,7 @@ interface PictureSectionProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The field of the cover. On a phone it is not high, so that the title and the start are visible below it. */
+/** The field of the cover. On a phone its height is limited, so that the title and the start are visible below it. */
 export function PictureSection({ editor, onBusy }: PictureSectionProps) {
   return (
     <section

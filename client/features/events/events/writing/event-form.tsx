@@ -90,8 +90,8 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
 }
 
 /**
- * The choice whether to publish now or at a time. A planned event can be published now by a button in the list of
- * plans.
+ * The choice between publishing now and at a later time. A planned event can be published now by a button in the list
+ * of plans.
  */
 function PublicationSection({ editor: { stored, values, field } }: { editor: EventEditor }) {
   const { value: chosen, error, onChange: choose } = field('publish');

@@ -107,7 +107,7 @@ describe('the form of a new event', () => {
     expect(sent('createEvent')).toEqual([]);
   });
 
-  it('shows the error of an end before the start until the start or the end is corrected', async () => {
+  it('shows an error when the end is before the start, until one of the two is corrected', async () => {
     openForm();
     typeEvent();
     await choose('日時を決める');

@@ -70,7 +70,7 @@ const LAST_WEEK = 5;
 
 /** Returns the options of the repetition, whose names contain the first day, such as `毎週土曜日` or `毎月第3土曜日`. */
 function repeatOptions(start: WallTime): { value: EventValues['every']; label: string }[] {
-  // Any time of day does, because only the validity of the date matters.
+  // Checks the date with an arbitrary time, because only the validity of the date matters.
   const isKnown = fromJapanTime({ date: start.date, time: '00:00' }) !== null;
   const words = isKnown ? wordsFrom(start.date) : anyWords;
   return [

@@ -17,7 +17,7 @@ interface SeriesScopeFieldProps {
   onChange: (value: SeriesScope) => void;
 }
 
-/** A choice of the dates of a series that a change applies to. Renders nothing when there is no later date. */
+/** A field for the dates of a series to which a change applies. Renders nothing when there is no later date. */
 export function SeriesScopeField(props: SeriesScopeFieldProps) {
   const { label, event, following, value, onChange } = props;
   const last = following.at(-1);

@@ -6,7 +6,7 @@ export interface CropShape {
   /** Width divided by height. */
   ratio: number;
   isRound: boolean;
-  /** The ratio of the central part of the picture that wide screens show. */
+  /** The ratio of the part that wide screens show, which is in the middle of the picture. */
   guide?: number;
   /** The maximum size of the upload, which is the largest displayed size. */
   needed: Size;

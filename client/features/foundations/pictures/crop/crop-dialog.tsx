@@ -106,7 +106,7 @@ function useChosenFile(file: File): ChosenFile {
   return chosen;
 }
 
-/** Crops a picture to an area in percent, no larger than needed, on the device. Throws `ApiError`. */
+/** Crops a picture to an area in percent, on the device. The result is no larger than needed. Throws `ApiError`. */
 async function cropPicture(file: File, area: Area, needed: Size): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw errorOf('invalid-argument', { reason: 'picture-broken' });

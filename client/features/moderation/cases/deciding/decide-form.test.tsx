@@ -15,7 +15,7 @@ import {
 isolatePages();
 
 describe('a case', () => {
-  it('is closed without an action by two keys, and the next case is opened by a third key [REPORT-32]', async () => {
+  it('two keys close it without an action, and a third key opens the next case [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('1');
@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('that a block in another case has ended shows the progress of the block, and links to the other case [MODACT-05, MODACT-34]', async () => {
+  it('shows the progress of a block in another case that has closed this case, and links to the other case [MODACT-05, MODACT-34]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },

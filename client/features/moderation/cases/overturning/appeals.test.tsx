@@ -52,7 +52,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  /** Returns the appeal after this member of the team has kept the decision. */
+  /** Returns the case after this member of the team has kept the decision. */
   const keptBy = (decided_by: ProfileSummary): CaseView => ({
     ...view,
     case: { ...view.case, status: 'decided', version: 2 },
@@ -60,7 +60,9 @@ describe('an appeal', () => {
     can: { choose: [], refusal: 'decided', overturn: false, contents: true, labels: false },
   });
 
-  /** Keeps the decision, with a note. The call fails although the server has stored the answer. */
+  /**
+   * Answers the appeal by keeping the decision, with a note. The call fails although the server has stored the answer.
+   */
   async function keep(decider: ProfileSummary, failure: ReturnType<typeof refusal>) {
     const { site } = show(open(1), {
       view,

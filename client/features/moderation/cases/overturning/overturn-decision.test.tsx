@@ -67,7 +67,7 @@ it('the dialog reverts a decision with a message to the owner, and the case show
   await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
 });
 
-it('the dialog keeps the message when the decision cannot be reverted [APPEAL-09]', async () => {
+it('the dialog keeps the typed message when reverting the decision fails [APPEAL-09]', async () => {
   await open(inForce, {
     '/functions/overturnDecision': () =>
       refusal('failed-precondition', { reason: 'changed-elsewhere' }),

@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('focuses the link back to the queue when the last case is decided, and then the heading of the page [REPORT-86]', async () => {
+  it('focuses the link back to the queue when the last case is decided; pressing this link focuses the heading of the page [REPORT-86]', async () => {
     show(open(1), { items: [aCase(1)] });
     await form();
     await userEvent.keyboard('1{Enter}');

@@ -63,9 +63,9 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
   const site = {
     items: numbers(count).map((number) => aCase(number)),
     decided: [] as string[],
-    /** Whether requests for the pages after the first stay pending. */
+    /** Whether requests for the pages after the first page stay pending. */
     isStuck: false,
-    /** The promise on which responses with the pages after the first page wait. */
+    /** The responses with the pages after the first page wait for this promise. */
     answered: Promise.resolve(),
   };
   const calls = stubServer({

@@ -237,5 +237,5 @@ function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
   return isInSight;
 }
 
-/** The end of the screen does not count, because the tab bar and this bar cover it. */
+/** The lower end of the screen is excluded, because the tab bar and this bar cover it. */
 const MARGIN = { rootMargin: '0px 0px -140px' };

@@ -43,7 +43,9 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
           <span className="truncate text-ink-soft text-sm">{nameOf(author)}</span>
         </Link>
         <p className="nums flex gap-4 text-ink-soft text-sm">
-          <span>{cardsMessages.likes(formatCount(post.likes_count))}</span>
+          {post.likes_count > 0 && (
+            <span>{cardsMessages.likes(formatCount(post.likes_count))}</span>
+          )}
           {post.comments_count > 0 && (
             <span>{cardsMessages.comments(formatCount(post.comments_count))}</span>
           )}

@@ -6,7 +6,7 @@ import { CardBadges } from './card-badges.tsx';
 
 afterEach(cleanup);
 
-it('a card has a badge only when its post has a poll [POLL-27]', async () => {
+it('a card has a badge for a poll only when its post has one [POLL-27]', async () => {
   const { container } = renderInApp(<CardBadges post={aCard()} />);
   expect(container.textContent).toBe('');
   renderInApp(<CardBadges post={aCard({ has_poll: true })} />);

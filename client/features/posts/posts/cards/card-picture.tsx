@@ -35,8 +35,8 @@ function CardVisual(props: Omit<CardPictureProps, 'veilSize'>) {
   const [isLost, setIsLost] = useState(false);
   const kind = pictureKind(post);
   if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {
-    // The picture gets the ratio of the box. Its own ratio differs from this if it is very tall or replaces a
-    // thumbnail.
+    // The picture gets the ratio of the box. The picture's own ratio is different if it is very tall, or if it replaces
+    // a thumbnail.
     const { width, placeholder, alt, focal } = post.image;
     return (
       <Picture

@@ -11,7 +11,10 @@ import { PostGrid } from './post-grid.tsx';
 const cards = Array.from({ length: 84 }, (_, index) => aCard({ id: `post-${index}` }));
 
 beforeEach(() => stubServer({}));
-/** Renders a grid. Returns a function that shows the next posts and returns the ids of the cards rendered again. */
+/**
+ * Renders a grid. Returns a function that shows the next posts, and returns the ids of the cards that were rendered to
+ * show them.
+ */
 function renderGrid(first: PostCard[], next: PostCard[]) {
   const noteOf = vi.fn((post: PostCard): ReactNode => post.id);
   function Grid() {

@@ -23,7 +23,7 @@ it('the save button updates the cached post [SAVE-03]', async () => {
   await waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ bookmarked: false }));
 });
 
-it('a saved post is shown as saved on its page, even when the page began to read it before the press [SAVE-03]', async () => {
+it('a saved post is shown as saved on its page, even when the page began to read the post before the button was pressed [SAVE-03]', async () => {
   const post = aPostDetail({ bookmarked: false });
   const early = Promise.withResolvers<PostDetail>();
   const reads = [() => early.promise, () => ({ ...post, bookmarked: true })];

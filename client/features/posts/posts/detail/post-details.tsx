@@ -137,7 +137,7 @@ const covers = ['spoiler', 'sensitive'] as const;
 /** Labels are missing in responses that were cached before posts had them. */
 type Labelled = Partial<Pick<PostDetail, 'labels' | 'team_labels'>>;
 
-/** Returns the names of the labels of a post. The names of labels that the team has set say so. */
+/** Returns the names of the labels of a post. For a label that the team has set, the name mentions the team. */
 function labelNames({ labels, team_labels: team }: Labelled): string[] {
   if (!labels) return [];
   const labelName = (name: string, isFromTeam = false) =>

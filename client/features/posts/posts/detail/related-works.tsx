@@ -135,7 +135,10 @@ function Tile({ post, showAuthors }: { post: PostCard; showAuthors: boolean }) {
   );
 }
 
-/** Returns whether the row is at its start and its end, and a function that scrolls it by most of its visible width. */
+/**
+ * Returns whether the row is scrolled to its start, whether it is scrolled to its end, and a function that scrolls it
+ * by most of its visible width.
+ */
 function useRow(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   useEffect(() => {

@@ -37,7 +37,7 @@ interface FeedTabsProps {
   /** The suggestions of members to follow, shown while the feed of followed members has no posts. */
   suggestions?: ReactNode;
   interlude?: ReactNode;
-  /** Wraps the feed of followed members. Its filters replace those by category and tags. */
+  /** Wraps the feed of followed members. The filters of the wrapper replace the filters by category and tags. */
   following?: (people: ReactNode) => ReactNode;
 }
 
@@ -146,7 +146,10 @@ function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   );
 }
 
-/** The filters above a feed, in one line that scrolls. Newer posts are offered at its start, where no card moves. */
+/**
+ * The filters above a feed, in one line that scrolls. The button for newer posts is at its start, so that no card
+ * moves.
+ */
 export function FilterRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset

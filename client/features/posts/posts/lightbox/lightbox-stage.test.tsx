@@ -68,7 +68,7 @@ it('the first zoom of a long picture keeps its visible part [READ-14]', () => {
   expect(stage.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 4500 }));
 });
 
-it('the lightbox fits a picture that is not long to the screen [READ-30]', () => {
+it('the lightbox scales a picture that is not long so that it fits the screen [READ-30]', () => {
   const { frame, key } = show({ width: 800, height: 1200 });
   expect(frame?.classList).toContain('overflow-hidden');
   key('ArrowDown');
@@ -97,7 +97,7 @@ it.each([
   expect(fireEvent.wheel(image, { deltaY: 100 })).toBe(scrolls);
 });
 
-it('the lightbox starts with the variant that the page has loaded, on its background [READ-16]', () => {
+it('the lightbox first shows the variant that the page has loaded, as the background of the picture [READ-16]', () => {
   const shown = document.body.appendChild(new Image());
   Object.defineProperties(shown, {
     complete: { value: true },

@@ -18,7 +18,7 @@ interface LightboxStageProps {
   picture: LightboxPicture;
   index: number;
   count: number;
-  /** The pictures with thumbnails, which are the first of all pictures. */
+  /** The pictures that have thumbnails. They come first among all pictures. */
   strip: readonly LightboxPicture[];
   /** Whether the next picture is on the left. */
   fromRight: boolean;

@@ -103,7 +103,7 @@ export function LongPicture({ stage, picture, scale, children }: LongPictureProp
   useLayoutEffect(() => {
     const last = before.current;
     before.current = scale;
-    // A stage that renders together with its first picture is not mounted yet. It begins at its top anyway.
+    // A stage that renders together with its first picture is not mounted yet. This picture begins at its top anyway.
     const element = stage.current;
     if (!element) return;
     const half = element.clientHeight / 2;
@@ -124,7 +124,7 @@ function screenSources({ src, width }: Pick<LightboxPicture, 'src' | 'width'>) {
   return { src: pictureSrc(src, 1920, 'high'), srcSet: srcSetOf(src, width, 'high') };
 }
 
-/** Returns the URL of the largest variant of a picture that the page has loaded. Undefined when there is none. */
+/** Returns the URL of the largest loaded variant of a picture. Undefined when none is loaded. */
 function findLoadedSource(src: string): string | undefined {
   const { pathname } = new URL(src, window.location.href);
   const loaded = [...document.images].filter(

@@ -195,7 +195,10 @@ export class DraftSession {
   }
 }
 
-/** Returns the contents, with the stored poll if the page of the post manages it or the contents predate polls. */
+/**
+ * Returns the contents. They get the stored poll if the page of the post manages the poll, or if the contents were
+ * stored before posts had polls.
+ */
 function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
   const keepsStored = stored === undefined || contents.poll === undefined;
   return keepsStored ? { ...contents, poll: stored } : contents;

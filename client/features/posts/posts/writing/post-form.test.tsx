@@ -87,7 +87,7 @@ describe('the contents of a form on this device', () => {
 });
 
 describe('the form of a post', () => {
-  it('says that a new link waits for a review, but not for a link that is already public [REPORT-71]', async () => {
+  it('says that a new link waits for a review, but does not say so when the link is already public [REPORT-71]', async () => {
     const shop = 'https://shop.example/';
     const waits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
     stubServer({
@@ -254,7 +254,7 @@ describe('the form of a post', () => {
     expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
   });
 
-  it('shows on its button when the rate limit ends, and keeps its contents [TAKE-20, TAKE-52]', async () => {
+  it('shows on its button at what time the rate limit ends, and keeps its contents [TAKE-20, TAKE-52]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'posts', period: 'day', max: 20 } as const;
     let full = true;

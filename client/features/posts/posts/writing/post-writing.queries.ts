@@ -26,7 +26,7 @@ export async function sendPost({ name, input }: PostCall): Promise<PostDetail> {
   }
 }
 
-// Throws when the session has expired. Otherwise, the missing draft would be reported as deleted.
+// Throws when the session has expired, because otherwise the missing draft would be reported as deleted.
 async function readOwnPost(postId: string): Promise<PostDetail> {
   try {
     return await getJson('/api/posts/{postId}', { params: { postId } });

@@ -23,8 +23,8 @@ interface PublicationSettingsProps {
   /** Whether the author can choose a time, because the post is not published yet. */
   hasTime: boolean;
   /**
-   * The number of saves and publications that an invalid field or time has stopped. If it was the time, the settings
-   * open.
+   * The number of saves and publications that an invalid field or time has stopped. If the time was invalid, the
+   * settings open.
    */
   invalidSaves: number;
 }

@@ -222,7 +222,8 @@ function callOf({ post, requestId, attempted }: Writing, request: ActiveRequest)
       ? { name: 'saveDraft', input: { ...request.fields, ...base } }
       : { name: 'updatePost', input: { ...request.fields, ...base, ...whenOf(request) } };
   }
-  // A `createDraft` without a response may have created a draft. A repeated call returns it, and the next publishes it.
+  // A `createDraft` without a response may have created a draft. A repeated call returns this draft, and the next call
+  // publishes it.
   return request.kind === 'publish' && attempted !== 'draft'
     ? { name: 'createPost', input: { ...request.fields, requestId, ...plannedAt(request) } }
     : { name: 'createDraft', input: { ...request.fields, requestId } };

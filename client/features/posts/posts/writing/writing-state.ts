@@ -156,7 +156,7 @@ export function canSave(state: Writing): boolean {
   return isDraft && state.conflict === null && !isPublicationUncertain(state);
 }
 
-/** Whether a call is active or queued that publishes a post, or saves a published one. */
+/** Whether a call that publishes a post, or saves a published post, is active or queued. */
 export function isPublishing({ active, queue }: Writing): boolean {
   return active?.kind === 'publish' || queue.some(({ kind }) => kind === 'publish');
 }

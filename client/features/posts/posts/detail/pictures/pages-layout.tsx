@@ -9,7 +9,7 @@ import { type LayoutProps, PostPicture } from './post-picture.tsx';
 
 const texts = postDetailMessages.pages;
 
-/** The pictures as pages, which swipes, arrow keys and buttons turn. In print, the pages are one below another. */
+/** The pictures as pages. Swipes, arrow keys and buttons turn the pages. In print, the pages are one below another. */
 export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps) {
   const { list, page, turnTo, onScroll } = usePages(pictures.length, fromRight);
   // The ratio of the tallest page. All pages have this ratio, so that turning them does not shift the layout.

@@ -172,7 +172,7 @@ describe('the covered pictures of a post', () => {
     expect(await strip.findAllByRole('img', { name: /隠している画像/ })).toHaveLength(1);
   });
 
-  it('stay covered when they have a further reason; opening one of them opens all other pictures [VEIL-05]', async () => {
+  it('open together when the picture with the most reasons is opened, and are covered again together [VEIL-05]', async () => {
     show('column', undefined, { pictures });
     await waitFor(async () => expect(await openers()).toHaveLength(3));
     await userEvent.click((await openers())[2] as HTMLElement);

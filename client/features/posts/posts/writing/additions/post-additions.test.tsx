@@ -253,7 +253,7 @@ describe('the series in the form of a post', () => {
     expect(screen.queryByRole('dialog', { name: 'シリーズに入れる' })).toBeNull();
   });
 
-  it('each have a chip, which takes the post out of the series and can be undone in the toast [SER-41]', async () => {
+  it('each have a chip that takes the post out of the series, and a toast that can undo this [SER-41]', async () => {
     const post = aDraft();
     let has_post = true;
     const sent = open(draftOf({ id: post.id }), {

@@ -21,7 +21,7 @@ export function pollValuesIn(poll: PollInput): PollValues {
   };
 }
 
-/** Returns the poll of the form for the values of its fields. An incomplete end becomes an empty text. */
+/** Returns the poll for the form, from the values of the poll's fields. An incomplete end becomes an empty text. */
 export function pollInputOf({ end, choices, ...values }: PollValues): PollInput {
   const { question, max_choices, results } = values;
   return {

@@ -91,7 +91,9 @@ export function storedPictures(items: PictureItems): PostPicture[] {
   return items.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Returns the progress of all uploads. Null without an upload. Finished files count until all are finished. */
+/**
+ * Returns the progress of all uploads. Null without an upload. Includes finished files until all files are finished.
+ */
 export function sendingTotal(items: PictureItems) {
   const sent = items.filter(({ file, failure }) => file !== null && failure === null);
   const files = sent.filter(({ sending }) => sending !== null);

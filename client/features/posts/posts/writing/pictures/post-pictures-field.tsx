@@ -146,7 +146,7 @@ interface StoredLabelChoicesProps {
   onChange: (change: Partial<PictureLabels>) => void;
 }
 
-/** The labels of the only picture left of several. Other single pictures have only the labels of the post. */
+/** The labels of the only picture that remains of several. Other single pictures have only the labels of the post. */
 function StoredLabelChoices({ labels, onChange }: StoredLabelChoicesProps) {
   const isLabelled = labels.spoiler || labels.sensitive;
   const [wasLabelled, setWasLabelled] = useState(isLabelled);
