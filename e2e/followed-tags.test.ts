@@ -34,6 +34,7 @@ test('a member follows a tag, finds the posts of the tag under キャラ・タ�
   await expect(card).toBeVisible();
 
   await page.goto('/#/profile');
+  await main.getByRole('link', { name: /フォロー中$/ }).click();
   await main.getByRole('link', { name: 'フォロー中のタグ' }).click();
   await main.getByRole('list', { name: 'フォロー中のタグ' }).getByRole('link').click();
   await expect(page).toHaveURL(/#\/tags\/./);

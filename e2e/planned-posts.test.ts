@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { openDialog } from './support/hands.ts';
 import { paintPicture } from './support/picture.ts';
@@ -101,6 +101,23 @@ test('a planned post gets another time, becomes a draft and is planned again, by
     .press('Enter');
   await page.getByRole('menuitem', { name: 'いますぐ公開' }).press('Enter');
   await expect(page.getByText('予約した投稿はありません')).toBeVisible();
+});
+
+test('the button of a scrolled sheet covers the content to the lower edge of the sheet [LOOK-50]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await joinOverHttp(page);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/#/posts/new');
+  await page.getByRole('button', { name: /^公開の設定/ }).click();
+  const sheet = page.getByRole('dialog', { name: '公開の設定' });
+  await sheet.getByRole('radio', { name: '日時を指定' }).check();
+  const bar = sheet.getByRole('button', { name: '完了' }).locator('..');
+  const lowerEdge = async (box: Locator) => {
+    const { y, height } = (await box.boundingBox()) ?? { y: 0, height: 0 };
+    return Math.round(y + height);
+  };
+  await expect.poll(async () => (await lowerEdge(sheet)) - (await lowerEdge(bar))).toBe(0);
 });
 
 test('nobody else sees an event that is planned in the form; the organiser withdraws the plan, plans the event again and publishes it [PLAN-27, PLAN-40, PLAN-43, PLAN-81]', async ({

@@ -53,9 +53,6 @@ test('an author puts a logo as a watermark on their pictures, and a reader sees 
   await joinOverHttp(page);
   const main = page.getByRole('main');
   await page.goto('/#/settings/pictures');
-  const watermark = main.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
-  await watermark.click();
-  await expect(watermark).toBeChecked();
   await main.getByRole('radio', { name: '画像' }).click();
   await expectAccessible(page, 'the settings without the picture of a watermark');
   await main
@@ -67,6 +64,9 @@ test('an author puts a logo as a watermark on their pictures, and a reader sees 
   await main.getByRole('slider', { name: '大きさ' }).press('End');
   await main.getByRole('button', { name: '透かしを保存' }).press('Enter');
   await expect(main.getByText('保存しました').last()).toBeVisible();
+  const watermark = main.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
+  await watermark.click();
+  await expect(watermark).toBeChecked();
   await expectAccessible(page, 'the settings with the picture of a watermark');
   await page.reload();
   await expect(main.getByRole('radio', { name: '画像' })).toBeChecked();

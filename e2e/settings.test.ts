@@ -28,7 +28,7 @@ async function signInElsewhere(browser: Browser, { email, display_name }: NewMem
   return { page, close: () => context.close() };
 }
 
-// Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29, SETT-33, SETT-45.
+// Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29, SETT-33, SETT-45, SETT-49.
 test('a member changes audience, notifications and sessions', { tag: '@phone' }, async ({
   page,
   browser,
@@ -89,6 +89,14 @@ test('a member changes audience, notifications and sessions', { tag: '@phone' },
   await main.getByRole('switch', { name: '返信：サイト' }).click();
   await expect(main.getByText('保存しました')).toBeVisible();
   await expect(main.getByRole('switch', { name: '返信：サイト' })).not.toBeChecked();
+
+  await openSection(page, 'メッセージ');
+  const hint = main.getByText('オフにすると、相手の既読と入力中も見えなくなります');
+  const hintWidth = async () => (await hint.boundingBox())?.width ?? 0;
+  expect(await hintWidth()).toBeGreaterThan(100);
+  await main.getByRole('switch', { name: '既読と入力中を知らせる' }).click();
+  await expect(main.getByText('保存しました')).toBeVisible();
+  expect(await hintWidth()).toBeLessThan(2);
 
   await openSection(page, '表示');
   await main.getByRole('radio', { name: 'ダーク' }).check({ force: true });

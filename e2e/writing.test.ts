@@ -294,7 +294,7 @@ test('a draft keeps its category, is offered when the member writes again, and i
   await expect(page.getByRole('radio', { name: '写真' })).toBeChecked();
   await page.goto(page.url().replace(/\/edit$/, ''));
   await expect(page.getByText('この投稿は下書きです。いまは自分だけが見られます。')).toBeVisible();
-  await page.getByRole('button', { name: '公開する' }).click();
+  await page.getByRole('button', { name: '投稿する' }).click();
   await expect(page.getByRole('region', { name: '投稿しました！' })).toBeInViewport();
   await expect(page.getByText('この投稿は下書きです。')).toHaveCount(0);
 });

@@ -1,33 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import {
-  ChartColumn,
-  Hash,
-  ImagePlus,
-  Images,
-  Library,
-  type LucideIcon,
-  Pin,
-  PinOff,
-  Sparkles,
-} from 'lucide-react';
+import { ChartColumn, ImagePlus, Images, Pin, PinOff, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { yearReviewsMessages } from '#client/features/accounts/year-reviews/year-reviews.messages.ts';
 import { profilesMessages as texts } from '#client/features/members/profiles/profiles.messages.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { postInsightsMessages } from '#client/features/posts/post-insights/post-insights.messages.ts';
-import { postSeriesMessages } from '#client/features/posts/post-series/post-series.messages.ts';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
 import { postActionsMessages } from '#client/features/posts/posts/post-actions.messages.ts';
 import { usePostActions } from '#client/features/posts/posts/post-actions.queries.ts';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
-import { tagFollowsMessages } from '#client/features/social/tag-follows/tag-follows.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { QuietLink } from '#client/ui/navigation/quiet-link.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { PinnedPost, PostCard } from '#contract/posts/posts.ts';
@@ -105,7 +94,7 @@ function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: Pro
 
 /** Returns the date. Cards show it instead of the author, because all posts of a profile have the same author. */
 function dateOf(post: PostCard): ReactNode {
-  return <RelativeTime iso={post.created_at} className="px-0.5 text-ink-soft text-xs" />;
+  return <RelativeTime iso={post.created_at} className="truncate px-0.5 text-ink-soft text-xs" />;
 }
 
 function Posts({ userId, own }: { userId: string; own: boolean }) {
@@ -130,11 +119,9 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
   if (!own) return list;
   return (
     <>
-      <div className="-mt-2 mb-1 grid grid-cols-2 sm:flex sm:justify-end sm:gap-x-2">
-        <OwnLink to="/year-reviews" icon={Sparkles} label={yearReviewsMessages.short} />
-        <OwnLink to="/insights" icon={ChartColumn} label={postInsightsMessages.title} />
-        <OwnLink to="/tags" icon={Hash} label={tagFollowsMessages.all.title} />
-        <OwnLink to="/series" icon={Library} label={postSeriesMessages.followed.title} />
+      <div className="-mt-2 mb-1 flex flex-wrap justify-end gap-x-2">
+        <QuietLink to="/year-reviews" icon={Sparkles} label={yearReviewsMessages.short} />
+        <QuietLink to="/insights" icon={ChartColumn} label={postInsightsMessages.title} />
       </div>
       {pinned && !pinned.is_shown && <HiddenPin post={pinned} />}
       {list}
@@ -173,17 +160,5 @@ function HiddenPin({ post }: { post: PinnedPost }) {
         {postActionsMessages.unpin}
       </Button>
     </div>
-  );
-}
-
-function OwnLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
-  return (
-    <Link
-      to={to}
-      className="flex min-h-11 w-fit items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover hover:text-ink"
-    >
-      <Icon className="size-4" aria-hidden="true" />
-      {label}
-    </Link>
   );
 }

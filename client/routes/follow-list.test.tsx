@@ -101,6 +101,43 @@ afterEach(() => {
   followStore.setViewer(null);
 });
 
+describe("the viewer's own lists", () => {
+  const me = aMember();
+  const links = ['フォロー中のタグ', 'フォロー中のシリーズ'];
+  const showOwn = (list: 'followers' | 'following') => {
+    const id = me.user?.id ?? '';
+    stubServer({
+      '/api/users/{userId}': only(id, () => ({
+        ...aProfile({ id }),
+        is_restricted: false,
+        follow: null,
+        ...unhidden,
+      })),
+      '/api/users/{userId}/followers': () => pageOf([aFan(1)]),
+      '/api/users/{userId}/following': () => pageOf([aFan(1)]),
+    });
+    const route = `/user/:userId/${list}`;
+    renderInApp(<FollowListPages />, { session: me, path: `/user/${id}/${list}`, route });
+  };
+
+  it('link from the followed members to the followed tags and series [FOLLOW-75]', async () => {
+    showOwn('following');
+    await screen.findByText('ファン1');
+    const hrefs = links.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    expect(hrefs).toEqual(['/tags', '/series']);
+    cleanup();
+    showOwn('followers');
+    await screen.findByText('ファン1');
+    expect(screen.queryByRole('link', { name: 'フォロー中のタグ' })).toBeNull();
+  });
+
+  it('have these links only for the member [FOLLOW-75]', async () => {
+    showBoth(`/user/${owner.id}/following`);
+    await screen.findByText('ファン2');
+    expect(screen.queryByRole('link', { name: 'フォロー中のタグ' })).toBeNull();
+  });
+});
+
 describe('the list of followers', () => {
   it('loads the next page after a page without visible items', async () => {
     show(({ path }) => (path.includes('cursor=') ? pageOf([aFan(1)]) : pageOf([], 'next')));

@@ -1,18 +1,21 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Hash, Library } from 'lucide-react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { MissingProfile } from '#client/features/members/profiles/missing-profile.tsx';
 import { useProfile } from '#client/features/members/profiles/profiles.queries.ts';
+import { postSeriesMessages } from '#client/features/posts/post-series/post-series.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowListView } from '#client/features/social/follows/follow-list.tsx';
 import { FollowListSkeleton } from '#client/features/social/follows/follow-row.tsx';
 import type { FollowList } from '#client/features/social/follows/follows.keys.ts';
 import { followsMessages } from '#client/features/social/follows/follows.messages.ts';
+import { tagFollowsMessages } from '#client/features/social/tag-follows/tag-follows.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useMatch, useParams } from '#client/lib/router/router-hooks.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
+import { QuietLink } from '#client/ui/navigation/quiet-link.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 
@@ -52,15 +55,28 @@ function Body({ userId, list }: { userId: string; list: FollowList }) {
   return (
     <LoadedQuery query={query} loading={<FollowListSkeleton />} missing={<MissingProfile />}>
       {({ id, is_restricted }) => (
-        <FollowListView
-          key={list}
-          userId={id}
-          list={list}
-          own={id === user?.id}
-          restricted={is_restricted}
-        />
+        <>
+          {id === user?.id && list === 'following' && <FollowedTopics />}
+          <FollowListView
+            key={list}
+            userId={id}
+            list={list}
+            own={id === user?.id}
+            restricted={is_restricted}
+          />
+        </>
       )}
     </LoadedQuery>
+  );
+}
+
+/** The links to what the viewer follows besides members, which nobody else sees. */
+function FollowedTopics() {
+  return (
+    <div className="-ml-2 mb-2 flex flex-wrap gap-x-2">
+      <QuietLink to="/tags" icon={Hash} label={tagFollowsMessages.all.title} />
+      <QuietLink to="/series" icon={Library} label={postSeriesMessages.followed.title} />
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ const texts = tagFollowsMessages.all;
 export default function FollowedTagsPage() {
   usePageMeta(texts);
   return (
-    <div className="mx-auto w-full max-w-text px-4 pt-4 pb-12 md:pt-8">
+    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
       <h1 className="mb-2 text-2xl">{texts.title}</h1>
       <p className="mb-4 text-ink-soft text-sm">{texts.description}</p>
       <AllFollowedTags />

@@ -232,7 +232,7 @@ describe('the page of a post', () => {
     ).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
     expect(screen.queryByText('下書き')).toBeNull();
-    expect(screen.queryByRole('button', { name: '公開する' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '投稿する' })).toBeNull();
     expect(screen.queryByRole('region', { name: '投稿しました！' })).toBeNull();
   });
 

@@ -85,10 +85,10 @@ describe("the viewer's own profile", () => {
     const panel = within(await screen.findByRole('tabpanel', { name: '投稿' }));
     await waitFor(() =>
       expect(
-        ['1年のまとめ', '閲覧データ', 'フォロー中のタグ', 'フォロー中のシリーズ'].map((name) =>
+        ['1年のまとめ', '閲覧データ'].map((name) =>
           panel.getByRole('link', { name }).getAttribute('href'),
         ),
-      ).toEqual(['/year-reviews', '/insights', '/tags', '/series']),
+      ).toEqual(['/year-reviews', '/insights']),
     );
   });
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aDraft, anOwnPost } from '#client/testing/posts.ts';
-import { refusal } from '#client/testing/server.ts';
+import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
 import {
   button,
   installFakeClock,
@@ -85,12 +85,24 @@ describe('a new post', () => {
     type('秋');
     await pass(2000);
     expect(await screen.findByText('保存できませんでした')).toBeTruthy();
-    expect(screen.getByText('入力した内容はこの端末に残っています')).toBeTruthy();
+    expect(screen.getByText('端末に残っています')).toBeTruthy();
     isLost = false;
     await pass(5000);
     await screen.findByText(/^保存しました/);
     const [first, second] = sent('createDraft');
     expect(second?.data.requestId).toBe(first?.data.requestId);
+  });
+
+  it('says without a connection only that the input stays on the device [POST-77]', async () => {
+    open('/posts/new');
+    act(disconnect);
+    type('秋');
+    await pass(2000);
+    expect(await screen.findByText('端末に残っています')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '再試行' })).toBeNull();
+    await act(reconnect);
+    await pass(12_000);
+    expect(await screen.findByText(/^保存しました/)).toBeTruthy();
   });
 
   it('is saved without a confirmation before the member leaves the form [POST-26]', async () => {
@@ -246,6 +258,15 @@ describe('a published post', () => {
     fireEvent.click(button('変更を保存'));
     await waitFor(() => expect(sent('updatePost')).toHaveLength(2));
     expect(sent('updatePost')[1]?.data).toMatchObject({ labels: sensitive, title: '直した題' });
+  });
+
+  it.each([
+    [null, '投稿を見る', `/posts/${published.id}`],
+    [{ publish_at: later, failure: null }, '予約の一覧', '/planned'],
+  ])('with the plan %j links to %s [POST-76]', async (plan, name, href) => {
+    open(address, {}, { ...published, is_published: plan === null, is_draft: plan !== null, plan });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+    expect(screen.queryByRole('link', { name: '下書き一覧' })).toBeNull();
   });
 
   it('requires a confirmation before the member leaves the form with unsaved changes [POST-61]', async () => {

@@ -128,6 +128,7 @@ function Writing({ title, onDone, ...form }: WritingProps) {
   const isStored = useMatch('/posts/:postId/edit') !== null;
   const offersDraft = !isStored && !form.nft && !form.shared;
   const leave = useLeave(form.post);
+  const leading = leadingFrom(form.post);
   if (user === null) return null;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-3 md:pt-10">
@@ -135,10 +136,10 @@ function Writing({ title, onDone, ...form }: WritingProps) {
         <h1 className="mr-auto text-2xl">{title}</h1>
         {offersDraft && <DraftOffer />}
         <Link
-          to="/posts/drafts"
+          to={leading.to}
           className="inline-flex min-h-11 items-center font-bold text-brand text-sm hover:underline"
         >
-          {texts.toDrafts}
+          {leading.label}
         </Link>
       </div>
       <PostForm
@@ -153,6 +154,13 @@ function Writing({ title, onDone, ...form }: WritingProps) {
       />
     </div>
   );
+}
+
+/** Returns the link from the form: to the published post, to the planned posts, or to the drafts. */
+function leadingFrom(post: PostDetail | null) {
+  if (post?.plan) return { to: '/planned', label: plannedPostsMessages.toList };
+  if (post?.is_published) return { to: `/posts/${post.id}`, label: texts.open };
+  return { to: '/posts/drafts', label: texts.toDrafts };
 }
 
 /**

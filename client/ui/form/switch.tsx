@@ -4,7 +4,7 @@ import { cx } from '../text/cx.ts';
 interface SwitchProps {
   label: string;
   hint?: string;
-  /** The outcome of the last change, which is shown in place of the hint. Null when there is none. */
+  /** The outcome of the last change. It is shown in place of the hint, unless it renders nothing. */
   status?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -23,10 +23,7 @@ export function Switch(props: SwitchProps) {
           {label}
         </label>
         {hint !== undefined && (
-          <p
-            id={`${id}-hint`}
-            className={cx('text-ink-soft text-xs', Boolean(status) && 'sr-only')}
-          >
+          <p id={`${id}-hint`} className="text-ink-soft text-xs [&:has(+:not(:empty))]:sr-only">
             {hint}
           </p>
         )}

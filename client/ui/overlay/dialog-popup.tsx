@@ -25,7 +25,11 @@ const headerClasses = {
   full: 'p-2 pl-5',
 };
 
-const sheetStyle = { scrollPaddingBottom: '5rem' };
+// The actions of a sheet reach its lower edge, so that no content is visible below them.
+const sheetStyle = { scrollPaddingBottom: '6rem', paddingBottom: 0 };
+const sheetActionsStyle = {
+  paddingBottom: 'calc(1.25rem + env(safe-area-inset-bottom))',
+};
 
 export default function DialogPopup({
   open,
@@ -59,7 +63,7 @@ export default function DialogPopup({
           {...(finalFocus && {
             finalFocus: () => hasLostFocus(popup.current) && elementOf(finalFocus),
           })}
-          // Keeps a focused field clear of the sticky actions.
+          // The scroll padding keeps a focused field clear of the sticky actions.
           {...(shape === 'sheet' && actions !== undefined && { style: sheetStyle })}
           className={cx(
             'fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
@@ -83,10 +87,11 @@ export default function DialogPopup({
           {children}
           {actions !== undefined && (
             <div
+              {...(shape === 'sheet' && { style: sheetActionsStyle })}
               className={cx(
                 'mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-auto',
                 // The actions of a sheet stay visible while its content scrolls.
-                shape === 'sheet' && 'sticky bottom-0 bg-raised py-3',
+                shape === 'sheet' && 'sticky bottom-0 bg-raised pt-3',
               )}
             >
               {actions}

@@ -92,7 +92,7 @@ export const settingsMessages = {
   },
   sessions: {
     title: 'ログイン中の端末',
-    summary: 'ログインしている端末の確認',
+    summary: '心当たりのない端末のログアウト',
     lead: 'このアカウントでログインしている端末です。心当たりのない端末は、ログアウトしてください。',
     list: 'ログイン中の端末',
     device: (system: string, browser: string) =>
@@ -146,7 +146,6 @@ export const pictureSettingsMessages = {
   mark: '透かし',
   words: '透かしの文字',
   wordsMissing: '透かしの文字を入力してください',
-  kind: '種類',
   kinds: { none: 'なし', words: '文字', picture: '画像' },
   remove: {
     title: '透かしをなくしますか？',

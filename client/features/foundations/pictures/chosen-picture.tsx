@@ -78,11 +78,11 @@ export function ChosenPicture({
         ) : (
           <>
             {children}
-            <Button variant="ghost" className="max-sm:px-3" onClick={onReplace}>
+            <Button variant="ghost" className="max-sm:px-2" onClick={onReplace}>
               <ImageUp className="size-5" aria-hidden="true" />
               {texts.replace}
             </Button>
-            <Button variant="ghost" className="max-sm:px-3" onClick={onRemove}>
+            <Button variant="ghost" className="max-sm:px-2" onClick={onRemove}>
               <Trash2 className="size-5" aria-hidden="true" />
               {texts.remove}
             </Button>

@@ -23,8 +23,8 @@ export const picturesMessages = {
   alt: '画像の説明',
   focal: '見せたい位置',
   focalAt: (x: number, y: number) => `左から${x}%、上から${y}%`,
-  focalHint: '明るい部分が、正方形のサムネイルに表示されます。見せたい位置を選んでください',
-  focalKeysHint: '（矢印キーでも調整できます）',
+  focalHint: '明るい部分が一覧に出ます。押して動かせます',
+  focalKeysHint: '（矢印キーでも動かせます）',
   animatedPng:
     '動くPNG（APNG）には対応していません。GIFかWebPで書き出してから、もう一度選んでください。',
   animationTooLarge:

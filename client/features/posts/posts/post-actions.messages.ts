@@ -2,7 +2,7 @@ export const postActionsMessages = {
   menu: '投稿のメニュー',
   print: '印刷',
   edit: '編集する',
-  publish: '公開する',
+  publish: '投稿する',
   unpublish: '下書きに戻す',
   delete: '削除する',
   published: '公開しました',

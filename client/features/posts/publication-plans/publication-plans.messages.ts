@@ -31,7 +31,7 @@ export const publicationPlansMessages = {
   when: '公開するとき',
   now: 'いますぐ',
   later: '日時を指定',
-  at: '公開する日時（日本時間）',
+  at: '公開する日時',
   birthdayOf: (character: string, day: string) => `${character}の誕生日 ${day} 0:00`,
   nextYear: (day: string) => `来年${day}`,
   me: '自分',

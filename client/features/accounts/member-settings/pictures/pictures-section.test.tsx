@@ -53,7 +53,7 @@ const preview = () => screen.getByRole('img', { name: '透かしの見え方' })
 
 describe('the rights in the settings', () => {
   it('are saved together, and separately from the watermark of new posts [RIGHT-15, RIGHT-58]', async () => {
-    const changes = show();
+    const changes = show({ watermark: words });
     await userEvent.click(await screen.findByRole('checkbox', { name: '無断転載禁止' }));
     const watermark = screen.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
     await userEvent.click(watermark);
@@ -69,9 +69,10 @@ describe('the rights in the settings', () => {
 });
 
 describe('the watermark in the settings', () => {
-  it('is off until words are typed and saved [RIGHT-46, RIGHT-58]', async () => {
+  it('is off until words are typed and saved, and can then be added to new posts [RIGHT-46, RIGHT-58, RIGHT-62]', async () => {
     const changes = show();
     expect(await kind('なし')).toHaveProperty('checked', true);
+    expect(screen.queryByRole('switch', { name: '新しい投稿に透かしを入れる' })).toBeNull();
     expect(screen.queryByRole('img', { name: '透かしの見え方' })).toBeNull();
     await userEvent.click(await kind('文字'));
     const text = screen.getByLabelText<HTMLInputElement>('透かしの文字');
@@ -84,6 +85,7 @@ describe('the watermark in the settings', () => {
     expect(within(preview()).getAllByText('@mina')).toHaveLength(2);
     await save();
     expect(await screen.findByText('保存しました')).toBeTruthy();
+    expect(screen.getByRole('switch', { name: '新しい投稿に透かしを入れる' })).toBeTruthy();
     const watermark = { ...words, position: 'top-right' };
     expect(changes()).toEqual([{ picture_settings: { watermark } }]);
   });

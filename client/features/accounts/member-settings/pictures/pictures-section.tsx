@@ -3,7 +3,7 @@ import { pictureSettingsMessages as texts } from '../member-settings.messages.ts
 import { SaveStatus } from '../save-status.tsx';
 import { SwitchSetting } from '../switch-setting.tsx';
 import { useSetting } from '../use-setting.ts';
-import { WithSettings } from '../with-settings.tsx';
+import { useLoadedSettings, WithSettings } from '../with-settings.tsx';
 import { WatermarkSetting } from './watermark-setting.tsx';
 
 export default function PicturesSection() {
@@ -12,11 +12,7 @@ export default function PicturesSection() {
       <div className="space-y-6">
         <RightsSetting />
         <WatermarkSetting />
-        <SwitchSetting
-          {...texts.watermark}
-          read={({ picture_settings }) => picture_settings.watermarksNewPosts}
-          change={(watermarksNewPosts) => ({ picture_settings: { watermarksNewPosts } })}
-        />
+        <NewPostsSetting />
       </div>
     </WithSettings>
   );
@@ -35,5 +31,18 @@ function RightsSetting() {
         <SaveStatus label={texts.title} getControl={() => null} {...outcome} />
       </div>
     </div>
+  );
+}
+
+/** The switch that adds the watermark to new posts. Shown once the member has saved a watermark. */
+function NewPostsSetting() {
+  const { watermark, watermarksNewPosts } = useLoadedSettings().picture_settings;
+  if (watermark === null && !watermarksNewPosts) return null;
+  return (
+    <SwitchSetting
+      {...texts.watermark}
+      read={({ picture_settings }) => picture_settings.watermarksNewPosts}
+      change={(isOn) => ({ picture_settings: { watermarksNewPosts: isOn } })}
+    />
   );
 }

@@ -73,10 +73,9 @@ export function WatermarkSetting() {
   };
   const shown = missingIn(typed) === 'picture' ? null : watermarkFrom(typed);
   return (
-    <fieldset className="space-y-4">
-      <legend className="mb-2 font-bold text-sm">{texts.mark}</legend>
+    <div className="space-y-4">
       <RadioGroup
-        label={texts.kind}
+        label={texts.mark}
         name="watermark-kind"
         options={kinds}
         value={typed.kind}
@@ -112,9 +111,11 @@ export function WatermarkSetting() {
           <Appearance typed={typed} onChange={set} />
         </>
       )}
-      <Button variant="secondary" disabled={isBusy} onClick={submit}>
-        {texts.saveMark}
-      </Button>
+      {(typed.kind !== 'none' || value !== null) && (
+        <Button variant="secondary" disabled={isBusy} onClick={submit}>
+          {texts.saveMark}
+        </Button>
+      )}
       <div role="status" className="min-h-6">
         <SaveStatus label={texts.mark} getControl={() => null} {...outcome} />
       </div>
@@ -130,7 +131,7 @@ export function WatermarkSetting() {
           save(null);
         }}
       />
-    </fieldset>
+    </div>
   );
 }
 

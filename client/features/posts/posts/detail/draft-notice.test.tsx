@@ -31,7 +31,7 @@ function open(setPostPublished: NonNullable<Handlers['/functions/setPostPublishe
   return calls;
 }
 
-const publish = () => userEvent.click(screen.getByRole('button', { name: '公開する' }));
+const publish = () => userEvent.click(screen.getByRole('button', { name: '投稿する' }));
 const isJustPublished = () => screen.getByRole('status').textContent;
 
 afterEach(() => {

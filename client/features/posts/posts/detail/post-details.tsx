@@ -55,8 +55,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
           <Suspense fallback={null}>{menu}</Suspense>
         </div>
       </div>
-      {!post.is_draft && <Actions post={post} />}
-      {insights && <Suspense fallback={<div className="h-11" />}>{insights}</Suspense>}
+      {!post.is_draft && <Actions post={post} insights={insights} />}
       <PostAuthor author={post.profiles} followButton={followButton} />
       {post.content !== '' && (
         <p className="user-text">
@@ -99,7 +98,7 @@ function Facts({ post }: { post: PostDetail }) {
   );
 }
 
-function Actions({ post }: { post: PostDetail }) {
+function Actions({ post, insights }: Pick<PostDetailsProps, 'post' | 'insights'>) {
   return (
     <div className="flex flex-col items-start gap-1 print:hidden">
       <div className="relative flex flex-wrap items-center gap-x-1 self-stretch [&>button~button]:px-3!">
@@ -111,6 +110,7 @@ function Actions({ post }: { post: PostDetail }) {
       <div className="min-h-11 self-stretch">
         <LikersButton post={post} />
       </div>
+      {insights && <Suspense fallback={<div className="h-11" />}>{insights}</Suspense>}
     </div>
   );
 }

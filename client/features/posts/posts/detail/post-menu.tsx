@@ -42,7 +42,7 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
   const managing = useManagingEntries(target, post);
   const leave = () => void navigate('/', { replace: true });
   const isOwn = user?.id === post.user_id;
-  const [own, managed] = entriesOf(post, actions, managing, {
+  const [own, rare, managed] = entriesOf(post, actions, managing, {
     onDelete: () => (isOwn ? setAsking(true) : ask({ action: 'delete', target, onDeleted: leave })),
     onAudience: () => setChoosing(true),
   });
@@ -51,7 +51,11 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
     targetId: post.id,
     hideOffer,
   });
-  const entries = inGroups([[...own, ...forOneself], [...aboutAuthor, ...report.entries], managed]);
+  const entries = inGroups([
+    [...own, ...forOneself, ...rare],
+    [...aboutAuthor, ...report.entries],
+    managed,
+  ]);
 
   async function remove(): Promise<void> {
     if (await actions.remove(named)) leave();
@@ -73,15 +77,15 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
 }
 
 /**
- * Returns two groups of entries: those of the author and all readers, and those that delete the post or belong to the
- * team.
+ * Returns three groups of entries: frequent ones and rare ones of the author and all readers, and those that delete the
+ * post or belong to the team.
  */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,
   managing: MenuEntry[],
   { onDelete, onAudience }: { onDelete: () => void; onAudience: () => void },
-): [own: MenuEntry[], managed: MenuEntry[]] {
+): [own: MenuEntry[], rare: MenuEntry[], managed: MenuEntry[]] {
   const { id, can, is_published } = post;
   const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/posts/${id}/edit` };
   const audience: MenuEntry = { label: audienceMessages.menu, icon: Users, onSelect: onAudience };
@@ -98,12 +102,8 @@ function entriesOf(
   const remove: MenuEntry = { label: texts.delete, icon: Trash2, onSelect: onDelete, danger: true };
   const print: MenuEntry = { label: texts.print, icon: Printer, onSelect: () => void printPage() };
   return [
-    [
-      ...(can.edit ? [edit] : []),
-      ...(can.edit && is_published ? [pin, audience] : []),
-      ...(can.publish && is_published ? [unpublish] : []),
-      print,
-    ],
+    [...(can.edit ? [edit] : []), ...(can.edit && is_published ? [audience, pin] : [])],
+    [...(can.publish && is_published ? [unpublish] : []), print],
     [...managing, ...(can.delete ? [remove] : [])],
   ];
 }

@@ -106,7 +106,7 @@ export function Rail({ title, posts, showAuthors = false }: RailProps) {
       </div>
       <ul
         ref={row}
-        className="relative -mx-4 mt-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:-mx-1 lg:scroll-px-1 lg:px-1"
+        className="relative -mx-4 mt-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mr-0 lg:-ml-1 lg:scroll-px-1 lg:px-1"
       >
         {posts.map((post) => (
           <li key={post.id} className={tile}>

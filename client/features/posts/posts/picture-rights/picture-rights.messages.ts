@@ -9,4 +9,5 @@ export const pictureRightsMessages = {
   saveOf: (number: number) => `元の画像を保存（${number}枚目）`,
   watermark: '透かしを入れる',
   watermarkHint: '設定の「画像」で決めた透かしを、公開する画像に重ねます。元の画像は変わりません',
+  toWatermark: '設定で透かしを決める',
 } as const;

@@ -20,7 +20,7 @@ export const plannedPostsMessages = {
   failures,
   unplanned: '予約をやめて、下書きに戻しました',
   planLater: 'つながったら予約する',
-  explicit: '「変更を保存」を押すまで、予約した内容は変わりません',
+  explicit: '保存するまで予約は変わりません',
   edit: '予約した投稿を編集',
   noticeOf: (words: string) => `この投稿は予約されています。${words}。`,
 } as const;

@@ -231,7 +231,7 @@ describe('the form of a planned post', () => {
     const { sent } = open({}, planned());
     expect(line()).toContain('11月28日(土) 00:00');
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();
-    expect(screen.getByText('「変更を保存」を押すまで、予約した内容は変わりません')).toBeTruthy();
+    expect(screen.getByText('保存するまで予約は変わりません')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('タイトル'), '！');
     await click('変更を保存');
     await waitFor(() => expect(sent('updatePost')).toHaveLength(1));

@@ -19,9 +19,11 @@ export function DraftOffer() {
       className="flex min-h-11 animate-fade items-center gap-2 font-bold text-brand text-sm hover:underline"
     >
       {/* Without the thumbnail, the row fits into 320 px. */}
-      <span className="relative size-9 shrink-0 max-[359px]:hidden overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
-        <PostThumb post={draft} />
-      </span>
+      {draft.image_url !== null && (
+        <span className="relative size-9 shrink-0 max-[359px]:hidden overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
+          <PostThumb post={draft} />
+        </span>
+      )}
       {texts.goOn}
     </Link>
   );

@@ -1,8 +1,10 @@
 import { CircleAlert, CloudCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { isUncertain } from '#client/lib/api/lost-answer.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
+import { connection, subscribeToConnection } from '#client/lib/offline/connection.ts';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { plannedPostsMessages } from '../planned-posts/planned-posts.messages.ts';
 import { postFormMessages as texts } from './post-form.messages.ts';
@@ -66,6 +68,9 @@ function Progress({ save }: { save: SaveState }) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isInvalid = error instanceof InvalidContents;
+  const isOffline = useSyncExternalStore(subscribeToConnection, connection) === 'offline';
+  // The connection strip says the reason, and has a button that retries.
+  if (isOffline && !isInvalid) return <span role="status">{texts.storedLocally}</span>;
   return (
     <>
       <CircleAlert className="size-4 shrink-0 text-warning" aria-hidden="true" />

@@ -75,11 +75,11 @@ export const postFormMessages = {
   saveDraft: '下書き保存',
   saveChanges: '変更を保存',
   autosaved: '自動で保存されます',
-  explicit: '「変更を保存」を押すと公開中の投稿に反映されます',
+  explicit: '保存すると投稿に反映されます',
   saving: '保存中…',
   savedAt: (time: string) => `保存しました ${time}`,
   saveFailed: '保存できませんでした',
-  storedLocally: '入力した内容はこの端末に残っています',
+  storedLocally: '端末に残っています',
   invalid: '入力に誤りがあります。直すと保存されます',
   nothingToSave: 'まだ何も書かれていません',
   draftSaved: '下書きを保存しました',
@@ -95,7 +95,7 @@ export const postFormMessages = {
   saveChangesFailed: '変更を保存できませんでした',
   publicationUncertain:
     '投稿できたか確認できていません。もう一度「投稿する」を押してください（二重には投稿されません）',
-  waitForPicture: '画像のアップロードが終わるまでお待ちください',
+  waitForPicture: '画像をアップロードしています',
   conflict: {
     changed: {
       title: '別のタブ（または端末）で変更されています',

@@ -103,9 +103,9 @@ export function PostForm(props: PostFormProps) {
           shared={hasPicture ? noFiles : (shared?.pictures ?? noFiles)}
         />
         <TextSection form={form} isPublished={state.isPublished} />
-        <DescriptionSection userId={userId} form={form} pictures={pictures} />
         <CategorySection form={form} />
         <TagsSection form={form} />
+        <DescriptionSection form={form} pictures={pictures} />
         <ContentLabelsSection form={form} post={post} />
         <PostAdditions additions={additions} />
         {nft === null && nftAddition.preview}

@@ -207,6 +207,14 @@ describe('the picture rights in the form of a post', () => {
     expect(sent('createPost')[0]).not.toHaveProperty('rights');
   });
 
+  it('link to the settings of the watermark until the author has one [RIGHT-62]', async () => {
+    open();
+    await add('権利・透かし');
+    const link = await screen.findByRole('link', { name: '設定で透かしを決める' });
+    expect(link.getAttribute('href')).toBe('/settings/pictures');
+    expect(screen.queryByRole('switch', { name: '透かしを入れる' })).toBeNull();
+  });
+
   it('of a stored post are named in a chip, which removes them [RIGHT-14]', async () => {
     const sent = open(anOwnPost({ rights: { ...refused, saving: true }, has_watermark: false }), {
       '/functions/updatePost': () => ({ post: anOwnPost() }),

@@ -39,7 +39,7 @@ export function PostAdditions({ additions }: { additions: readonly Addition[] })
         ))}
       </div>
       {entries.length === additions.length && (
-        <p className="text-ink-soft text-xs">{entries.map(({ label }) => label).join('・')}</p>
+        <p className="text-ink-soft text-xs">{entries.map(({ label }) => label).join('、')}</p>
       )}
       {additions.map(({ label, content }) => (
         <div key={label} className="contents">

@@ -19,12 +19,12 @@ const RightsFields = lazyWithRetry(() => import('./rights-fields.tsx'));
  * form contains only changes of them.
  */
 export function useRightsAddition(form: PostFormApi, post: PostDetail | null): Addition {
+  const fields = useOpenFields(false);
   const { data: settings } = useQuery({
     ...settingsQuery,
     select: ({ picture_settings }) => picture_settings,
-    enabled: post === null,
+    enabled: post === null || fields.isOpen,
   });
-  const fields = useOpenFields(false);
   const [ownRights, ownWatermark] = form.watch(['rights', 'has_watermark']);
   const stored = post ? post.rights : (settings?.rights ?? null);
   const rights = ownRights === undefined ? stored : ownRights;
@@ -52,7 +52,10 @@ export function useRightsAddition(form: PostFormApi, post: PostDetail | null): A
     ...fields,
     content: (
       <AdditionFields label={texts.rights} isOpen={fields.isOpen}>
-        <RightsFields form={form} rights={rights} hasWatermark={hasWatermark} />
+        <RightsFields
+          {...{ form, rights, hasWatermark }}
+          lacksWatermark={settings?.watermark === null}
+        />
       </AdditionFields>
     ),
   };

@@ -9,36 +9,26 @@ import { ALT_MAX } from '#contract/foundations/limits.ts';
 import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import { postFormMessages } from '../post-form.messages.ts';
 import type { PostFormApi } from '../use-post-form.ts';
-import { descriptionOf, isEmpty } from './picture-items.ts';
+import { descriptionOf } from './picture-items.ts';
 import { picturesFormMessages } from './pictures-form.messages.ts';
 import type { PostPictures } from './use-post-pictures.ts';
 
 interface DescriptionSectionProps {
-  userId: string;
   form: PostFormApi;
   pictures: PostPictures;
 }
 
 /** The description of the only picture of a post. The field stays when the upload of the picture fails. */
-export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
-  const { list, items } = pictures;
+export function DescriptionSection({ form, pictures: { list, items } }: DescriptionSectionProps) {
   const [item, ...others] = items;
   if (!item || others.length > 0) return null;
-  const { alt } = descriptionOf(item);
   return (
-    <div>
-      <AltField
-        value={alt}
-        error={form.formState.errors.image_alt?.message}
-        onChange={(next) => list.describe(item.id, { alt: next })}
-      />
-      {alt === '' && !isEmpty(items) && <AltRequest userId={userId} onWrite={focusField} />}
-    </div>
+    <AltField
+      value={descriptionOf(item).alt}
+      error={form.formState.errors.image_alt?.message}
+      onChange={(alt) => list.describe(item.id, { alt })}
+    />
   );
-}
-
-function focusField(): void {
-  document.querySelector<HTMLInputElement>('input[name="image_alt"]')?.focus();
 }
 
 interface AltFieldProps {

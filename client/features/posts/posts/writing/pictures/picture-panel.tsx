@@ -76,6 +76,15 @@ function MoveButtons({ item, index, count, isCover, onMove, onCover }: PicturePa
           <ArrowLeft className="size-5" aria-hidden="true" />
           {texts.earlier}
         </Button>
+        <Button
+          variant="ghost"
+          className="px-2.5 sm:px-4"
+          aria-disabled={index === count - 1 || undefined}
+          onClick={() => onMove(index, index + 1)}
+        >
+          {texts.later}
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </Button>
         {item.picture && (
           <Button
             variant="ghost"
@@ -88,15 +97,6 @@ function MoveButtons({ item, index, count, isCover, onMove, onCover }: PicturePa
             {isCover ? texts.isCover : texts.makeCover}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          className="px-2.5 sm:px-4"
-          aria-disabled={index === count - 1 || undefined}
-          onClick={() => onMove(index, index + 1)}
-        >
-          {texts.later}
-          <ArrowRight className="size-5" aria-hidden="true" />
-        </Button>
       </div>
       <p className="text-center text-ink-soft text-xs">{texts.coverHint}</p>
     </div>

@@ -131,7 +131,7 @@ function OnePicture({ pictures: { list, items }, onPick, onPressed, onRemove }: 
         onRemove={() => onRemove(id)}
         focal={{ value: focal, onChange: (next) => list.describe(id, { focal: next }) }}
       >
-        <Button variant="ghost" className="max-sm:px-3" onClick={() => onPick(null)}>
+        <Button variant="ghost" className="max-sm:px-2" onClick={() => onPick(null)}>
           <ImagePlus className="size-5" aria-hidden="true" />
           {texts.add}
         </Button>
