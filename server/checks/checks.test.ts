@@ -130,7 +130,7 @@ it('the check of the backups reports damage, backups from the future, and a miss
   vi.unstubAllEnvs();
 });
 
-it('the check of the folder of backups changes nothing, and reports a folder that is lost together with the data [OPS-292]', async () => {
+it('the check of the folder of backups changes nothing, and reports a folder that would be lost together with the data [OPS-292]', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'hiroba-backups-'));
   onTestFinished(() => rm(outside, { recursive: true }));
   const found = (BACKUP_DIR: string) => findingsOf('backup-folder', { BACKUP_DIR });

@@ -172,7 +172,7 @@ it(
 
 const observers = ['visitor', 'member', 'super_admin'] as const;
 
-it('the response about a target that its caller cannot see equals the response about a missing one [TAKE-71]', async () => {
+it('the response about a target that its caller cannot see equals the response about a missing target [TAKE-71]', async () => {
   const differing: string[] = [];
   for (const [route, row] of Object.entries(accessTable)) {
     if (!row.about) continue;

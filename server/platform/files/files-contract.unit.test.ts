@@ -135,7 +135,7 @@ it.each([
   },
 );
 
-it('files under one prefix of a bucket are not found under another, and the data directory contains no file [OPS-30]', async () => {
+it('files under one prefix of a bucket are not found under another prefix, and the data directory contains no file [OPS-30]', async () => {
   const one = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'one/') });
   const two = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'two/') });
   await one.put('post-images/a.png', Buffer.from('a'), 'image/png');

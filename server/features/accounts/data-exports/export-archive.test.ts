@@ -181,7 +181,7 @@ it('no field in the archive contains JSON as text, and every reference leads to 
   ]);
 });
 
-it('a file of the archive with at most one row contains null when the member has no such row [ACC-43]', async () => {
+it('a file of the archive that describes at most one row contains null when the member has no such row [ACC-43]', async () => {
   expect(String(archive.get('read-until.json'))).toBe('null\n');
 });
 

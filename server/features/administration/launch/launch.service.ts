@@ -78,7 +78,7 @@ async function readDone({ database, env }: LaunchDeps): Promise<ReadonlySet<Laun
   return new Set(launchParts.filter((part) => done[part]));
 }
 
-/** Says that the site does not need a step, or takes this back. A repeated call changes nothing. */
+/** Records that the site does not need a step, or deletes this record. A repeated call changes nothing. */
 export function omitStep(
   { database }: LaunchDeps,
   viewer: AdminViewer,

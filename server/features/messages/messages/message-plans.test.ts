@@ -120,7 +120,7 @@ it.each<[name: string, list: List]>([
     'a search',
     (database) => listToCompare(database, { user: star, ...foundKeyset.start, limit: 100 }),
   ],
-])('messages for %s are read from an index, not the whole table [MSG-46]', async (_name, list) => {
+])('messages for %s are read from an index, not from the whole table [MSG-46]', async (_name, list) => {
   const isSqlite = test.database.engine === 'sqlite';
   const plan = JSON.stringify(
     await explain(test.database, isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN', list),

@@ -152,7 +152,7 @@ describe('a post of a new member with a link', () => {
     expect(envelope.details?.reason).toBe('hidden-by-team');
   });
 
-  it('becomes a draft when its case ends while the post is deleted, and is pending review again once it is published [DREC-17, DREC-27, REPORT-46]', async () => {
+  it('is restored as a draft when its case ended while it was deleted, and is pending review again once it is published [DREC-17, DREC-27, REPORT-46]', async () => {
     const { author, fan, moderator, post, pendingCase } = await pendingPost();
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
     await approve(moderator, pendingCase);
@@ -301,7 +301,7 @@ describe('a comment of a new member with a link', () => {
     expect(await readNotifications(site().database, owner.id)).toEqual([]);
   });
 
-  it('notifies the writer of the comment that it answers when it is approved, and nobody when it is hidden [REPORT-123, REPORT-42]', async () => {
+  it('notifies the writer of the answered comment when the team approves it, and nobody when the team hides it [REPORT-123, REPORT-42]', async () => {
     const { author: owner, fan: first, postId } = await newScene(site());
     const [second, writer] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });

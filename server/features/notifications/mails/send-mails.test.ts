@@ -257,7 +257,7 @@ it('an address that the server does not know gets no further mail, and is not in
   expect(site().logged.join('\n')).not.toContain(email);
 });
 
-it('a mail that the server refuses because of a policy fails, but mail to the address is not stopped [MAIL-43]', async () => {
+it('a mail fails when the server refuses it because of a policy, but mail to the address is not stopped [MAIL-43]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.7.1 Not today' });
   const { id } = await queue();
   await sendingBy(server).send();
@@ -408,7 +408,7 @@ it('mails that are not sent do not delay other mails [OPS-169]', async () => {
   expect(server.asked).toEqual([email]);
 });
 
-it('waiting mails leave by lane: account and seats, then other personal mails, then announcements and digests [OPS-152, OPS-271]', async () => {
+it('waiting mails are sent by lane: account and seats, then other personal mails, then announcements and digests [OPS-152, OPS-271]', async () => {
   const deferred: string[] = [];
   const server = await startSmtpServer({
     answer: (address) => {

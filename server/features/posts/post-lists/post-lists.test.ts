@@ -95,7 +95,7 @@ async function expectModel(
 const after = (of: Change, idOf: (post: number) => string) =>
   of.kind !== 'move' || of.after === null ? null : idOf(of.after);
 
-it('two changes of a clip at the same time have the result of one after the other [CLIP-47]', async () => {
+it('two concurrent changes of a clip have the same result as the changes one after the other [CLIP-47]', async () => {
   await expectModel(
     async (owner, idOf) => {
       const { id: clipId } = await newClip(owner);
@@ -113,7 +113,7 @@ it('two changes of a clip at the same time have the result of one after the othe
   );
 }, 240_000);
 
-it('two changes of a series at the same time have the result of one after the other [SER-47]', async () => {
+it('two concurrent changes of a series have the same result as the changes one after the other [SER-47]', async () => {
   await expectModel(
     async (owner, idOf) => {
       const seriesId = await insertSeries(site().database, owner.id, []);

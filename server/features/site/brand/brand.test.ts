@@ -181,7 +181,7 @@ describe.each(Object.entries(sizes))('the icon %s', (name, size) => {
   });
 });
 
-describe('the ground of a full icon', () => {
+describe('the background of a full icon', () => {
   const path = '/icons/maskable-512.png';
 
   it.each([

@@ -77,7 +77,7 @@ test.each([
   ['dRPC', 35, 'ranges over 10000 blocks are not supported on freetier'],
   ['Base', -32000, 'query exceeds max results 20000, retry with the range 1-500'],
   ['geth', -32000, 'query timeout exceeded'],
-])('a scan requests fewer blocks when %s refuses many [NODE-06]', async (_, code, message) => {
+])('a scan requests fewer blocks when %s refuses a request for many blocks [NODE-06]', async (_, code, message) => {
   limitTo(80, code, message);
   const { read, logged } = open();
   expect(inShort(await read(fan))).toEqual(['1', '2', '3']);

@@ -155,7 +155,7 @@ it('a post that the team has hidden separately stays hidden when its reports are
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
 });
 
-it('a warning shows a post that reports have hidden, even when the admin may neither block nor hide [REPORT-61]', async () => {
+it('after a warning, a post that reports have hidden is visible again, even when the admin may neither block nor hide [REPORT-61]', async () => {
   const { author, postId, pendingCase, reporters } = await pendingPost();
   const keeper = await site().member({
     rank: 'admin',
