@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { CheckSurroundings } from './check.ts';
 import { type CheckedFinding, checksAt, runChecks } from './checks.ts';
 
-/** The age from which reading a cached result renews it, in milliseconds. */
+/** The age in milliseconds from which a cached result is renewed when it is read. */
 const LIFETIME = 10 * MINUTE;
 /** Calls within this time share a run, because checks send requests to other servers. In milliseconds. */
 const PAUSE = 5 * SECOND;

@@ -219,7 +219,7 @@ async function messageEventMembers() {
   return { eventId };
 }
 
-/** Reminds the reader of an event that begins in half an hour. */
+/** Sends the reader a reminder of an event that begins in half an hour. */
 async function remind() {
   const times = { event_date: inMinutes(30), created_at: inMinutes(-2 * 24 * 60) };
   const eventId = await insertEvent(site(), writer.id, { title: SECRET, ...times });

@@ -64,7 +64,7 @@ function withSection(entries: readonly Entry[], { headings, notes, values }: Fil
 
 function assignment(setting: string, value: string): string {
   const quoted = quoteSetting(value);
-  // Answers without a common form are refused before.
+  // An answer that the readers of the file cannot all read was refused earlier.
   if (quoted === null) throw new Error(`${setting} cannot be written`);
   return `${setting}=${quoted}`;
 }

@@ -57,7 +57,7 @@ export function installConnectionLimits(
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // The socket notices a stalled response at its second timeout, if nothing was written since its first.
+    // The socket notices a stalled response at its second timeout, if nothing was written since the first timeout.
     reply.raw.setTimeout(limits.answer / 2, () => reply.raw.destroy());
     if (!isStillSending(request, reply.statusCode)) return done(null, payload);
     reply.header('connection', 'close');

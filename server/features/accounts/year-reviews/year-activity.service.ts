@@ -71,7 +71,7 @@ async function countLikes(
   };
 }
 
-/** Returns the stored activity of a member without members and tags that are now hidden from this member. */
+/** Returns the stored activity of a member. Omits members and tags that are now hidden from this member. */
 export async function presentActivity(
   database: Database,
   viewer: Viewer,

@@ -101,7 +101,7 @@ export function setClosed(
 interface Chosen {
   choice: LaunchChoice;
   isChosen: boolean;
-  /** The field in the audit log. `names` are its values without the choice and with the choice. */
+  /** The name of the field in the audit log. `names` are its two values: without the choice, and with the choice. */
   field: string;
   names: readonly [string, string];
 }

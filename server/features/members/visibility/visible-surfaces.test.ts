@@ -119,7 +119,7 @@ const routesWithoutContent = [
   ]),
 ];
 
-/** Functions that return the content of one member. The caller has named its target. */
+/** Functions that return the content of one member. The caller has named the target. */
 const answerWithOne = [
   // Content of the caller.
   'updateProfile',

@@ -56,7 +56,7 @@ function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 
       await startSending(site().database, clock.now());
       return runNextJob(deps, job, never);
     },
-    /** Sends what becomes due within a time. */
+    /** Sends the mails that become due within a time. */
     sendFor: async (time: number) => {
       for (const end = clock.now() + time; clock.now() <= end; clock.pass(SECOND)) {
         await startSending(site().database, clock.now());

@@ -33,7 +33,10 @@ const steps = fc.array(
   240_000,
 );
 
-/** What differs between the lists: where an added post goes, and a post that moves behind one that is missing. */
+/**
+ * How the kinds of lists differ: the position of an added post, and the position of a post that is moved behind a
+ * missing post.
+ */
 interface Rules {
   added: 'first' | 'last';
   behindMissing: 'first' | 'stays';
@@ -53,7 +56,7 @@ function changed(order: readonly number[], of: Change, rules: Rules): readonly n
   return others.toSpliced(of.after === null ? 0 : others.indexOf(of.after) + 1, 0, of.post);
 }
 
-/** Computes the orders that changes at the same time can have as their result. */
+/** Computes the possible orders after concurrent changes. */
 function possible(order: readonly number[], [first, second]: Change[], rules: Rules) {
   if (!first) return [order];
   if (!second) return [changed(order, first, rules)];
@@ -137,7 +140,7 @@ it('two concurrent changes of a series have the same result as the changes one a
   );
 }, 240_000);
 
-/** Accepts that a post is missing in the list. */
+/** Awaits a call, which may be refused because a post is missing in the list. */
 async function refusable(call: Promise<unknown>): Promise<void> {
   try {
     await call;

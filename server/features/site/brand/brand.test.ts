@@ -33,7 +33,7 @@ const disc = (color: string) =>
   );
 const svgFile = { name: 'logo.svg', type: 'image/svg+xml' };
 
-/** Uploads a disc on a transparent ground, which is red by default. */
+/** Uploads a disc on a transparent background. The disc is red by default. */
 const uploadDisc = (client: TestClient, color = '#ff0000') =>
   upload(client, disc(color), { folder: 'brand-images', ...svgFile });
 

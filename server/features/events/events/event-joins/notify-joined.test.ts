@@ -134,7 +134,7 @@ it('members are notified of up to five moves of an event a day, and further move
   const { database } = site();
   const { requestId: _, year: __, ...form } = await createEvent(owner);
   const move = (location: string) => owner.call('updateEvent', { ...form, location });
-  // A move without members to notify does not count.
+  // A move is not counted when there are no members to notify.
   await move('どこか');
   await set(fan, form.eventId, 'joined');
   for (const location of ['一', '二', '三', '四', '五', '六']) await move(location);
