@@ -16,7 +16,7 @@ export interface CachedFindings {
 export interface CachedChecks {
   /** Returns the last result without waiting. An old or missing result is renewed in the background. */
   read(): CachedFindings;
-  /** Runs the checks. Joins a run that is under way or has just ended, unless that run began before `since`. */
+  /** Runs the checks. Uses a run that is under way or has just ended instead, unless that run began before `since`. */
   recheck(since?: number): Promise<CachedFindings>;
 }
 

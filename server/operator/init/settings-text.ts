@@ -42,7 +42,7 @@ function entriesOf(text: string): Entry[] {
   }));
 }
 
-/** Places the values where the file has the section or one of its settings, otherwise at its end. */
+/** Places the values where the file has the section or one of its settings, otherwise at the end of the file. */
 function withSection(entries: readonly Entry[], { headings, notes, values }: FileSection): Entry[] {
   const isOther = ({ setting }: Entry) => setting === null || !Object.hasOwn(values, setting);
   const added = [

@@ -82,7 +82,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('do not exist before their stream has ended, or when it fails [OPS-249, OPS-36]', async () => {
+  it('do not exist before their stream has ended, or when the stream fails [OPS-249, OPS-36]', async () => {
     const files = await open();
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();

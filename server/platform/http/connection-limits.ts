@@ -89,7 +89,7 @@ function watchBody(
     clearInterval(timer);
     giveUp();
   };
-  // The immediate runs after the process has read the data that arrived while the process was busy.
+  // The function runs after the process has read the data that arrived while the process was busy.
   const timer = setInterval(() => setImmediate(judge), bodyWindow).unref();
   request.once('close', () => clearInterval(timer));
 }

@@ -82,7 +82,7 @@ it('the archive contains posts and drafts, with the tags as a list', () => {
   ]);
 });
 
-it('the archive contains the pictures as the site stores them, and its description says so [ACC-03, ACC-26, ACC-45]', async () => {
+it('the archive contains the pictures as the site stores them, and the description of the archive says so [ACC-03, ACC-26, ACC-45]', async () => {
   const stored = await site().files.read(imageKey);
   expect(archive.get(`pictures/${imageKey}`)?.equals(stored ?? Buffer.alloc(0))).toBe(true);
   expect(read('pictures.json')).toEqual([

@@ -86,7 +86,7 @@ it('the brand step is done by a logo alone [LAUNCH-03]', async () => {
   });
 });
 
-it('the step of the guidelines is done when the team publishes a version, and the step of the legal pages when both pages are published [LAUNCH-04, LAUNCH-20]', async () => {
+it('the dashboard counts decisions by kind and appeals by outcome, and shows the median time [LAUNCH-04, LAUNCH-20]', async () => {
   const admin = await superAdmin();
   await expectDoneBy(admin, ['guidelines', 'guidelines'], async () => {
     const { version, rules } = await admin.get<Guidelines>('/api/guidelines');
@@ -129,7 +129,7 @@ it('the mail step is done when the mail server accepts a test mail, and not when
   expect(await stepOf(admin, 'mail')).toMatchObject({ state: 'done' });
 });
 
-it('the mail step is done without a test mail on a site whose mails are being accepted [LAUNCH-06]', async () => {
+it('the mail step is done without a test mail when the mail server accepts other mails of the site [LAUNCH-06]', async () => {
   const server = await startSmtpServer();
   const own = await start({ SMTP_URL: server.url, MAIL_FROM: 'mail@fans.example' });
   const admin = await superAdmin(own);
@@ -174,7 +174,7 @@ it('a step that the site does not need is omitted, until an admin takes the omis
   expect(envelope.details?.fields).toEqual({ step: 'この項目は省けません' });
 });
 
-it('an omitted step is done once its fact exists, and can no longer be omitted [LAUNCH-21]', async () => {
+it('an omitted step is done once the fact that it needs exists, and can then no longer be omitted [LAUNCH-21]', async () => {
   const own = await start({});
   const admin = await superAdmin(own);
   await admin.call('omitLaunchStep', { step: 'contracts', omitted: true });
@@ -199,7 +199,7 @@ it('the steps of mail and backups name the missing setting, and cannot be omitte
   }
 });
 
-it('an admin without the permission for the settings sees all steps, and can do only the announcement [LAUNCH-23]', async () => {
+it('an admin without the permission for the settings sees all steps, and can complete only the step of the announcement [LAUNCH-23]', async () => {
   const { steps, can } = await read(await site().member({ rank: 'admin' }));
   const doable = steps.filter((step) => step.can.open).map(({ name }) => name);
   expect(doable).toEqual(['announcement']);
@@ -225,7 +225,7 @@ it('the card on the dashboard is closed for all admins, and can be shown again, 
   await saveSettings(site(), { site_mode: 'open' });
 });
 
-it('the demo community has nothing left to do [LAUNCH-12]', async () => {
+it('in the demo community, all steps are done [LAUNCH-12]', async () => {
   const demo = await startTestApp({ DEMO_CONTENT: '1' });
   onTestFinished(() => demo.close());
   const { steps } = await read(await superAdmin(demo));

@@ -41,7 +41,7 @@ function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable>
   };
 }
 
-/** The likes, which are restored after the comments. */
+/** The likes of the comments, which are restored after the comments. */
 export const commentLikesOfPost = commentLikesOf('post');
 
 export const commentLikesOfEvent = commentLikesOf('event');

@@ -43,7 +43,10 @@ export function permissionFor(action: DecisionAction, content: AdminPermission |
   return content;
 }
 
-/** Whether a decision can be reverted without an appeal. While an appeal is open, only its answer can revert it. */
+/**
+ * Whether a decision can be reverted without an appeal. While an appeal is open, only the answer to the appeal can
+ * revert the decision.
+ */
 export function canBeReverted(
   { action, overturned_at }: { action: DecisionAction; overturned_at: string | null },
   appeal: AppealState | null,

@@ -266,7 +266,7 @@ describe('an edit of a post', () => {
 });
 
 describe('a comment of a new member with a link', () => {
-  it('is pending review: only its writer and the team see it, it is not counted, and nobody is notified of it [REPORT-121, REPORT-41]', async () => {
+  it('is pending review: only the writer and the team see the comment, no count includes it, and nobody is notified [REPORT-121, REPORT-41]', async () => {
     const { owner, writer, moderator, postId, comment, comments_count } = await pendingComment();
     expect(comment).toMatchObject({ state: 'hidden', content, hidden: { awaits_look: true } });
     expect(comments_count).toBe(0);
@@ -375,7 +375,7 @@ it('content with a link that is deleted before the review does not count as appr
 describe('the lists of posts and comments for the team', () => {
   const waits = { details: { reason: 'waits-in-case' } };
 
-  it('do not show content in pending review, because only the decision about its case publishes it with all effects [REPORT-125, REPORT-47]', async () => {
+  it('cannot make content in pending review visible, because only the decision about its case publishes it with all effects [REPORT-125, REPORT-47]', async () => {
     const { owner, writer, moderator, postId, comment, pendingCase } = await pendingComment();
     const commentId = comment.id;
     const { envelope } = await failureOf(

@@ -29,7 +29,10 @@ import {
   untroubled,
 } from './sending-progress.service.ts';
 
-/** The attempts of the job. With their pauses they take days, because members rely on their mails. */
+/**
+ * The number of attempts of the job, which take days with the pauses between them. There are so many because members
+ * rely on their mails.
+ */
 const ATTEMPTS = 100;
 /** The maximum number of mails in a run. It is low, so that a run ends soon when the process must stop. */
 const BATCH_MOST = 100;

@@ -244,7 +244,7 @@ describe('no mail is sent to', () => {
   });
 });
 
-it('an address that the server does not know gets no further mail, and is not in the log [MAIL-12, MAIL-44]', async () => {
+it('an address that the server does not know gets no further mail, and does not appear in the log [MAIL-12, MAIL-44]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.1.1 No such user' });
   const { id, email } = await queue();
   await sendingBy(server).send();

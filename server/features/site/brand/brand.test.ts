@@ -76,7 +76,7 @@ describe('the style sheet', () => {
     expect(headers.get('cache-control')).toBe('public, no-cache');
   });
 
-  it('is linked by pages about failures in every process, soon after a change [BRAND-24]', async () => {
+  it('is linked from error pages in every process, soon after a change [BRAND-24]', async () => {
     await save(await admin(), { brand_color: '#d6003e' });
     const { sheet } = await shown();
     for (const { visitor } of [site(), other()]) {

@@ -22,7 +22,7 @@ export interface ProvingDeps {
 }
 
 /**
- * Writes a message that proves one of the viewer's wallets when it is signed, and that replaces the wallet's earlier
+ * Writes a message that proves one of the viewer's wallets when it is signed. The message replaces the wallet's earlier
  * message. Throws not-found for a wallet of another member.
  */
 export async function requestWalletProof(

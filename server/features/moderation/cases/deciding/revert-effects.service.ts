@@ -127,7 +127,7 @@ async function restore(
   reason: string,
 ): Promise<boolean> {
   const restored = { deletedId, reason, isNotified: false };
-  // There is no backup to lock once it has expired.
+  // An expired backup no longer exists, so there is nothing to lock.
   if (!(await lockBackup(adminTransaction.transaction, deletedId))) return false;
   const isDone = restoreWithin(adminTransaction, moderatables, restored).then(() => true);
   return (await isDone.catch(ignoreRefusal('not-restorable'))) ?? false;

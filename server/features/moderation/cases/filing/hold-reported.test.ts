@@ -52,7 +52,7 @@ it.each([
   // The weight was already high enough, so the hiding is already planned.
   [300, 400, false],
 ])(
-  'a report that raises the weight of a case from %i to %i hides its target: %s [REPORT-22]',
+  'a report that raises the weight of a case from %i to %i hides the target: %s [REPORT-22]',
   async (before, after, hides) => {
     const author = await site().member();
     const { id: postId } = await publish(author);

@@ -101,7 +101,10 @@ type DirectVerdict = Grounds &
     | { action: 'warn'; labels: ContentLabels }
   );
 
-/** Stores a decision without a report about content, which the caller has hidden or deleted, and notifies the author. */
+/**
+ * Stores a decision about content that was made without a report, and notifies the author. The caller has hidden or
+ * deleted the content.
+ */
 export async function recordDirectly(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,
