@@ -63,9 +63,12 @@ it.each([
   ['a port', (port: number) => `198.51.100.20:${port}`],
   ['brackets and a port', (port: number) => `[2001:db8:2::1]:${port}`],
   ['another name that is no address', (port: number) => `_client${port}`],
-])('all reads from an address with %s are counted in one budget [TAKE-64]', async (_, forwarded) => {
-  expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
-});
+])(
+  'all reads from an address with %s are counted in one budget [TAKE-64]',
+  async (_, forwarded) => {
+    expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
+  },
+);
 
 it('sign-ins from different ports of an address are counted in one limit [TAKE-32]', async () => {
   const signIn = '/auth/sign-in?mode=popup';

@@ -86,7 +86,7 @@ it('the brand step is done by a logo alone [LAUNCH-03]', async () => {
   });
 });
 
-it('the dashboard counts decisions by kind and appeals by outcome, and shows the median time [LAUNCH-04, LAUNCH-20]', async () => {
+it('the step of the guidelines is done when the team publishes a version, and the step of the legal pages when both pages are published [LAUNCH-04, LAUNCH-20]', async () => {
   const admin = await superAdmin();
   await expectDoneBy(admin, ['guidelines', 'guidelines'], async () => {
     const { version, rules } = await admin.get<Guidelines>('/api/guidelines');

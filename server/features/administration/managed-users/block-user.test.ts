@@ -85,7 +85,7 @@ describe('a block of an account', () => {
     expect(actions).toEqual(['user.blocked', 'user.unblocked']);
   });
 
-  it('ends at its end time, or never without an end time [MEMB-15]', async () => {
+  it('ends at its end time; without an end time, it never ends [MEMB-15]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [due, waiting, forever] = [
       await site().member(),

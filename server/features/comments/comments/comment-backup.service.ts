@@ -80,8 +80,8 @@ function placeholderOf(comment: CommentsTable, owner: string): CommentsTable {
 }
 
 /**
- * Records that the team had hidden a comment that is now deleted with a post or event, or by its writer. The hiding still
- * counts against the writer. Nothing else of the comment is stored.
+ * Records that the team had hidden a comment that is now deleted by its writer, or with its post or event. The hiding
+ * still counts against the writer. Nothing else of the comment is stored.
  */
 export async function rememberHiding(
   transaction: Queryable,

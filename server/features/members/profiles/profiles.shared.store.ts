@@ -90,7 +90,7 @@ export async function recordLastUse(
     .execute();
 }
 
-/** Counts a report about a member or their content, in the transaction that adds it. */
+/** Counts a report about a member or their content, in the transaction that adds the report. */
 export async function countReportAbout(transaction: Queryable, userId: string): Promise<void> {
   await transaction
     .updateTable('private_profiles')

@@ -30,7 +30,7 @@ import {
 } from './sending-progress.service.ts';
 
 /**
- * The number of attempts of the job, which take days with the pauses between them. There are so many because members
+ * The number of attempts of the job. With the pauses between them, they take days. There are so many because members
  * rely on their mails.
  */
 const ATTEMPTS = 100;

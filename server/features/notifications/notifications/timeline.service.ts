@@ -259,7 +259,7 @@ export async function markRead(database: Database, viewer: Viewer, id: string) {
   return readUnread(database, viewer);
 }
 
-/** Marks everything as read that was shown until a time, with one row for any number of notifications. */
+/** Marks everything that was shown until a time as read, with one row for any number of notifications. */
 export async function markAllRead(database: Database, viewer: Viewer, until: string) {
   await database.write(async (transaction) => {
     await lockProfiles(transaction, [viewer.userId]);

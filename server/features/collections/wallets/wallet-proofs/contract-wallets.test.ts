@@ -220,7 +220,7 @@ async function proofsOf({ id }: TestClient) {
   return { ...Object.fromEntries(items.map((nft) => [nft.chain_id, nft.is_proven])), is_holder };
 }
 
-it('a proof by a contract is valid on its chain only, and does not end proofs of the address on other chains [WALLET-80, WALLET-88]', async () => {
+it('a proof by a contract is valid only on the chain of the contract, and does not end proofs of the address on other chains [WALLET-80, WALLET-88]', async () => {
   const hold = async (user_id: string, wallet_id: string, chain_id: number, token: string) => {
     const fields = { id: newId(), user_id, wallet_id, chain_id, token_id: '1' };
     await insertRows(site.database, 'nft_cache', [nftRow({ ...fields, contract_address: token })]);

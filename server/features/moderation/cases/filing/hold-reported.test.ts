@@ -171,7 +171,7 @@ it('after a warning, a post that reports have hidden is visible again, even when
   expect(own.hidden).toBeNull();
 });
 
-/** Returns a post without a title that reports have hidden and that a moderator then hides by a decision. */
+/** Returns a post without a title. Reports have hidden the post, and then a moderator has hidden it by a decision. */
 async function untitledPost() {
   const scene = await pendingPost();
   const { author, postId, moderator, pendingCase } = scene;
