@@ -32,7 +32,7 @@ function examine(script: string): Promise<string[]> {
 const fill = (megabytes: number) =>
   `head -c ${megabytes}M /dev/zero >"$DATA_DIR/ballast" 2>&1; "$@"`;
 
-it('a full disk is an error, and no check says that DATA_DIR is writable [OPS-344, OPS-345]', async () => {
+it('a full disk is an error, and DATA_DIR is not said to be writable [OPS-344, OPS-345]', async () => {
   expect(await examine(fill(41))).toEqual([
     expect.stringMatching(/^✗ DATA_DIR cannot be written, because its disk is full\./),
     expect.stringMatching(/^✗ The disk of DATA_DIR is full: 0 B are free\./),

@@ -2,8 +2,8 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 import { newId } from '#server/platform/ids.ts';
 
 /**
- * Why a mail was given up: its address does not exist, the server refuses the mail or has deferred it for too long, or
- * the mail is no longer worth reading.
+ * Why a mail was given up: its address does not exist, the server refuses it, the server has deferred it for too long,
+ * or it is no longer worth reading.
  */
 export const mailFailures = ['address', 'refused', 'deferred', 'outdated'] as const;
 type MailFailure = (typeof mailFailures)[number];
