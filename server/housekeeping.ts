@@ -7,7 +7,10 @@ import { logRetried } from './platform/log/log.ts';
 import { recordOf } from './platform/noun.ts';
 import { createSite, type SiteDeps } from './site.ts';
 
-/** Returns a function that runs all sweeps. A sweep that fails stops no other, and is shown on the dashboard. */
+/**
+ * Returns a function that runs all sweeps. A sweep that fails does not stop the others, and its failure is shown on the
+ * dashboard.
+ */
 function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void> {
   const database = stoppedBy(signal, deps.database);
   const site = { ...createSite({ ...deps, database }), signal };

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { CheckSurroundings } from './check.ts';
 import { type CheckedFinding, checksAt, runChecks } from './checks.ts';
 
-/** The age from which reading a cached result renews it, in milliseconds. */
+/** The age in milliseconds from which a cached result is renewed when it is read. */
 const LIFETIME = 10 * MINUTE;
 /** Calls within this time share a run, because checks send requests to other servers. In milliseconds. */
 const PAUSE = 5 * SECOND;
@@ -16,7 +16,7 @@ export interface CachedFindings {
 export interface CachedChecks {
   /** Returns the last result without waiting. An old or missing result is renewed in the background. */
   read(): CachedFindings;
-  /** Runs the checks. Joins a run that is under way or has just ended, unless that run began before `since`. */
+  /** Runs the checks. Uses a run that is under way or has just ended instead, unless that run began before `since`. */
   recheck(since?: number): Promise<CachedFindings>;
 }
 

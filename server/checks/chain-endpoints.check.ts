@@ -1,7 +1,10 @@
 import { type OperatorText, untranslated } from '#server/platform/operator-text.ts';
 import { type Check, type CheckContext, error, type Finding, ok, reasonOf } from './check.ts';
 
-/** Checks that each endpoint responds and serves its chain. Findings number the endpoints: URLs can contain keys. */
+/**
+ * Checks that each endpoint responds and serves its chain. Findings name endpoints by number, because URLs can contain
+ * keys.
+ */
 export const chainEndpoints: Check = {
   name: 'chain-endpoints',
   at: ['dashboard'],

@@ -130,7 +130,7 @@ it('the check of the backups reports damage, backups from the future, and a miss
   vi.unstubAllEnvs();
 });
 
-it('the check of the folder of backups changes nothing, and reports a folder that is lost together with the data [OPS-292]', async () => {
+it('the check of the folder of backups changes nothing, and reports a folder that would be lost together with the data [OPS-292]', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'hiroba-backups-'));
   onTestFinished(() => rm(outside, { recursive: true }));
   const found = (BACKUP_DIR: string) => findingsOf('backup-folder', { BACKUP_DIR });
@@ -315,7 +315,7 @@ describe('the check of the mail server [OPS-25]', () => {
     ['is away', () => 'smtp://site:tell-nobody@127.0.0.1:9', /^error: The mail server .* \(E/],
     ['refuses the login', startStrictServer, /^error: The mail server .* \(535/],
   ])(
-    'reports an error without the password when the server %s, and claims no waiting mails [MAIL-25, OPS-272, OPS-342]',
+    'reports an error without the password when the server %s, and does not claim that mails are waiting [MAIL-25, OPS-272, OPS-342]',
     async (_, urlOf, text) => {
       const SMTP_URL = await urlOf();
       const [server] = await findingsOf('mail-server', { SMTP_URL, MAIL_FROM });
@@ -364,7 +364,7 @@ describe('the checks of the public address [OPS-25]', () => {
     ]);
   });
 
-  it('report an unknown host name in only one check', async () => {
+  it('report an unknown host name only once', async () => {
     const more = { PUBLIC_URL: 'https://a.invalid' };
     expect(await findingsOf('public-name', more)).toEqual([
       expect.stringMatching(/^error: a\.invalid has no address/),

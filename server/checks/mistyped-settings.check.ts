@@ -36,7 +36,10 @@ function isNear(name: string, setting: string): boolean {
   return distanceOf(name, setting) <= most;
 }
 
-/** Returns how many letters must be inserted, deleted or replaced (Levenshtein distance). */
+/**
+ * Returns how many letters must be inserted, deleted or replaced to turn one text into the other (Levenshtein
+ * distance).
+ */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

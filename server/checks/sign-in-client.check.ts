@@ -5,7 +5,7 @@ import { type Check, error, type Finding, ok } from './check.ts';
 /** Checks that the sign-in provider knows the client. `signInIssuer` reports a provider that does not respond. */
 export const signInClient: Check = {
   name: 'sign-in-client',
-  // Only tools run this check, because a provider may count its request, which is always refused, as an attack.
+  // Only tools run this check. Its request is always refused, and a provider may treat refused requests as an attack.
   at: [],
   run: async ({ env }) => {
     const { oidc, publicUrl } = env;

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 /** The types of columns in the DDL of an engine. `text` and `integer` are the same on both. */
 export interface ColumnTypes {
   engine: 'sqlite' | 'postgres';
-  /** A text that both engines compare byte by byte, so that they sort and page in the same order. */
+  /** A text that both engines compare byte by byte, so that both sort rows in the same order. */
   key: string;
   time: string;
   boolean: string;

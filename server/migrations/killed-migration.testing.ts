@@ -1,6 +1,6 @@
 /**
  * A program that tests run. It migrates the database in its first argument: an address of PostgreSQL, or a file. Its
- * second argument is the number of a statement. Right before this statement, it is killed as by `kill -9`.
+ * second argument is the number of a statement. Right before this statement, the program is killed as by `kill -9`.
  */
 
 import { DatabaseSync, StatementSync } from 'node:sqlite';

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 
 const { open, withEmptyDatabase } = emptyDatabases();
 
-it('the migration puts waiting mails into their lanes, and makes them due from their creation [OPS-152]', async () => {
+it('the migration puts waiting mails into their lanes, and makes these mails due since their creation [OPS-152]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'lanes.db');
     await migrate(database, { migrations: onlyBaseline });

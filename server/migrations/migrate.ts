@@ -56,7 +56,8 @@ export async function migrate(database: Database, { migrations = own, log }: Mig
     // On SQLite, a signal would otherwise be handled only after the last migration.
     await nextTurn();
   }
-  // A SQLite connection notices a new schema only at its next statement, so this statement reads no data of the site.
+  // A SQLite connection notices a new schema only at its next statement. This statement has no other purpose, and reads
+  // no data of the site.
   await recorded(database.read);
   if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }

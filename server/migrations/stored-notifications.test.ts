@@ -94,7 +94,7 @@ describe('the tables of notifications', () => {
     await expectStored('notification_targets', target);
   });
 
-  it('store reads as rows, one for each user [NREC-08]', async () => {
+  it('store each reader of a notification in a row [NREC-08]', async () => {
     const read = { notification_id: notification.id, user_id: userId, read_at: later };
     await expectStored('notification_reads', read);
     await expect(insert('notification_reads', read)).rejects.toThrow();

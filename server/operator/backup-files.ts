@@ -36,7 +36,7 @@ export async function filesIn(folder: string): Promise<string[]> {
       .flat()
       .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED_SUFFIX))
       .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-      // The list of the digests has one line for each file.
+      // Skips paths with line breaks or backslashes, because the list of digests has one line for each file.
       .filter((path) => !/[\n\r\\]/.test(path))
       .sort()
   );

@@ -40,7 +40,10 @@ const UNFINISHED = '.unfinished-';
 export const REHEARSAL = '.rehearsal-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
-/** Up to this age, the newest backup is copied if it has no copy. The limit matters while the bucket is unavailable. */
+/**
+ * When the newest backup has no copy and is not older than this, it is copied instead of making another backup. An
+ * older backup is not copied later, for example after the bucket was unavailable.
+ */
 const UNCOPIED = 6 * HOUR;
 
 interface BackupOptions {
@@ -50,8 +53,9 @@ interface BackupOptions {
 }
 
 /**
- * Makes a backup of the running site in a new folder: first a snapshot of the database, then the files. So no row lacks
- * its files, which are written before it. The folder gets its name when the backup is complete.
+ * Makes a backup of the running site in a new folder: first a snapshot of the database, then the files. A file is
+ * written before its row, so no row in the backup lacks its files. The folder gets its name when the backup is
+ * complete.
  */
 export async function createBackup(env: Env, { to, keep }: BackupOptions) {
   // While the last verified backup is damaged, the older backups may be the only undamaged backups.

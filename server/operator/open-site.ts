@@ -45,7 +45,9 @@ export async function withOpened<Result>(
   }
 }
 
-/** Returns the address with another name for its connections, so that they do not count as a running site. */
+/**
+ * Returns the address with another name for its connections, so that these connections do not look like a running site.
+ */
 function withName(address: string): string {
   const url = new URL(address);
   url.searchParams.set('application_name', 'hiroba-operator');

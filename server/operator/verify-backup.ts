@@ -12,8 +12,8 @@ export const DIGESTS = 'files.sha256';
 const CONCURRENCY = 4;
 
 /**
- * Writes the digests of a backup's files, and returns the digest of this list. A file that is linked to the earlier
- * backup keeps its digest, so that a file that has been damaged since does not get a new digest.
+ * Writes the digests of a backup's files, and returns the digest of the list of digests. A file that is linked to the
+ * earlier backup keeps its earlier digest, so that damage since then can be detected.
  */
 export async function writeDigests(folder: string, earlier: string | null): Promise<string> {
   const known = earlier === null ? null : await readDigests(earlier);

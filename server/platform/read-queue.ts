@@ -47,7 +47,7 @@ export class ReadQueue {
     this.#isRunning = starting.length > 0;
     if (!this.#isRunning) return;
     for (const { start } of starting) setImmediate(start);
-    // Runs after these reads in the same turn. Reads that wait then belong to the next turn.
+    // Runs after these reads in the same turn. Reads that are still waiting at that time belong to the next turn.
     setImmediate(this.#run);
   };
 

@@ -17,7 +17,7 @@ import { type ContractName, compiledContract } from './contracts.ts';
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
 /**
- * A fixed limit, because estimating the gas runs a transaction several times. It allows to mint thousands of tokens.
+ * A fixed limit, because estimating the gas runs a transaction several times. It allows minting thousands of tokens.
  */
 const GAS_LIMIT = 10_000_000_000n;
 

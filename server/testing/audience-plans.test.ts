@@ -70,7 +70,7 @@ const wholeRange =
   /INDEX posts_by_author \(user_id=\? AND is_published=\? AND (created_at>\? AND )?\(created_at,id\)<\(\?,\?\)\)/;
 
 it.each(Object.entries(lists))(
-  "an author's posts for others are skipped in the index, without reading their rows: %s [AUD-10, FEED-29]",
+  "an author's posts that the viewer cannot see are skipped in the index, and their rows are not read: %s [AUD-10, FEED-29]",
   async (_, list) => {
     if (test.database.engine === 'sqlite') {
       const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

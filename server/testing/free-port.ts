@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 
-// Lower than the ports that a system assigns, so no `listen(0)` and no outgoing connection takes such a port first.
+// The first port of the range. The range is lower than the ports that a system assigns, so neither `listen(0)` nor an
+// outgoing connection takes a port of the range first.
 const FIRST_PORT = 11_000;
 const BLOCKS = 200;
 const PORTS_OF_BLOCK = 100;

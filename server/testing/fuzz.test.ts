@@ -172,7 +172,7 @@ it(
 
 const observers = ['visitor', 'member', 'super_admin'] as const;
 
-it('the response about a target that its caller cannot see equals the response about a missing one [TAKE-71]', async () => {
+it('the response about a target that its caller cannot see equals the response about a missing target [TAKE-71]', async () => {
   const differing: string[] = [];
   for (const [route, row] of Object.entries(accessTable)) {
     if (!row.about) continue;
@@ -192,7 +192,7 @@ it('the response about a target that its caller cannot see equals the response a
   expect(differing).toEqual([]);
 }, 600_000);
 
-/** Replaces the first id of a target by an id of nothing. */
+/** Replaces the first id of a target by an id that does not exist. */
 function elsewhere({ params, data, search }: Named): Named {
   const replaced = (part: object | undefined) =>
     JSON.parse(JSON.stringify(part ?? {}).replace(/"[\w-]{20}"/, `"${newId()}"`));

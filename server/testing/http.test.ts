@@ -52,7 +52,7 @@ it('a body that is too large is refused', async () => {
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
 });
 
-it('long responses are compressed for clients that accept it, and compressed request bodies are refused', async () => {
+it('long responses are compressed for clients that accept compression, and compressed request bodies are refused', async () => {
   const author = await insertMember(site().database);
   for (let post = 0; post < 12; post += 1) await insertPost(site().database, author.id);
   const feed = (headers: Record<string, string>) =>

@@ -38,7 +38,8 @@ import type { TestClient } from './test-client.ts';
 
 /**
  * A message that has left the site cannot be taken back. So each content is queued for push and mail. Then something
- * happens to it, and both channels send. The text of the content must be neither in a queue nor in a sent message.
+ * happens to the content, and both channels send. The text of the content must be neither in a queue nor in a sent
+ * message.
  */
 const SECRET = '青いひみつ';
 
@@ -219,7 +220,7 @@ async function messageEventMembers() {
   return { eventId };
 }
 
-/** Reminds the reader of an event that begins in half an hour. */
+/** Sends the reader a reminder of an event that begins in half an hour. */
 async function remind() {
   const times = { event_date: inMinutes(30), created_at: inMinutes(-2 * 24 * 60) };
   const eventId = await insertEvent(site(), writer.id, { title: SECRET, ...times });

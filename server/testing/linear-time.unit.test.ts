@@ -175,7 +175,7 @@ const MOST = 30;
 /** The minimum CPU time for a comparison, in milliseconds. */
 const MEASURABLE = 0.5;
 const RUNS = 3;
-/** The number of measurements. The best measurement counts, because other load slows some of them down. */
+/** The number of measurements. The best measurement is used, because other load slows some of them down. */
 const ATTEMPTS = 6;
 
 const sized = (start: string, part: string, length: number) =>

@@ -139,7 +139,7 @@ describe('the counts of the filters of a collection', () => {
   });
 });
 
-it('pinned NFTs are found by their tokens, regardless of how many others hold these tokens', async () => {
+it('pinned NFTs are found by their tokens, regardless of how many other members hold these tokens', async () => {
   const list: List = (database) => listPinned(database, { user: star, excluded });
   if (test.database.engine === 'sqlite') {
     const steps = await stepsOnSqlite(list);

@@ -65,7 +65,7 @@ it.each(Object.entries(postLists(options)))(
   },
 );
 
-it('the posts that suggest their authors are read from an index, and only the newest 300 of them [FOLLOW-51]', async () => {
+it('the posts by which authors are suggested are read from an index, and only the newest 300 of them [FOLLOW-51]', async () => {
   const values = { viewer: options.author, since: timeOf(0) };
   const list: List = (database) => listSuggestingPosts(database, values);
   await expectPageOfIndex(test.database, list, { table: 'posts', limit: 300, terms: ['audience'] });

@@ -277,7 +277,7 @@ describe('a switch of the mode', () => {
     await writable();
   });
 
-  it('can be made by the operator at a start, and lasts when the variable is removed [RO-08, RO-19]', async () => {
+  it('can be made by the operator with a variable at a start, and stays when the variable is removed later [RO-08, RO-19]', async () => {
     const { database } = site();
     const { log, logged } = createTestLog();
     const mode = async () =>

@@ -33,14 +33,17 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 
 const POSTS = 6000;
 const LIMIT = 21;
-/** One of this many posts has the rare word. All of these posts fill a page. Those among the newest entries do not. */
+/**
+ * One in this many posts has the rare word. All posts with the word fill a page, but those among the newest entries do
+ * not.
+ */
 const RARE = 150;
 const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
 /** A position in the middle of the posts. */
 const deep = { position: firstPositionOf(Date.parse('2026-01-01T00:50:00.000Z')) };
 
-/** One of this many posts is made with AI. */
+/** One in this many posts is made with AI. */
 const MADE_WITH_AI = 100;
 
 let test: TestDatabase;

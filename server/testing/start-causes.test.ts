@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the site and returns its exit code and its lines. `script` prepares its own disk of 8 MB for the data. */
+/** Starts the site and returns its exit code and its lines. `script` prepares a separate disk of 8 MB for the data. */
 async function start(script: string): Promise<{ code: unknown; lines: string[] }> {
   const disk = { folder, options: 'size=8m' };
   const [file = '', ...args] = onOwnDisk(disk, script, [process.execPath, MAIN]);
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'error' };
   const env = { PATH: process.env.PATH, DEMO_CONTENT: '0', ...settings };
   return new Promise((resolve) => {
-    // A site that starts although it must not is ended, so that it does not outlive the test.
+    // If the site starts although it must not, it is ended, so that it does not outlive the test.
     execFile(file, args, { env, timeout: SITE_TEST_TIMEOUT / 2 }, (error, stdout, stderr) => {
       resolve({ code: error?.code ?? 0, lines: `${stdout}${stderr}`.trim().split('\n') });
     });

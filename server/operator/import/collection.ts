@@ -26,7 +26,7 @@ interface Description<Found extends object, Row> {
   name: CollectionName;
   /** The names of the file. */
   files?: readonly string[];
-  /** The fields that together are the id of a record without one. */
+  /** The fields that together identify a record without an id. */
   idFields?: readonly string[];
   /** The number of records of a batch. */
   batchOf?: number;
@@ -49,7 +49,7 @@ interface Description<Found extends object, Row> {
   ) => Row | Promise<Row>;
   /** Changes the rows before the transaction. A dry run omits it. */
   complete?: (database: Database, rows: Row[]) => Promise<Row[]>;
-  /** Awaits only queries of the transaction. */
+  /** May await only queries of the transaction. */
   write: (transaction: Queryable, rows: Row[]) => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface Document {
 interface Format {
   /** The names of the file without its extension, the usual name first. */
   files: readonly string[];
-  /** The fields that together are the id of a record without one. */
+  /** The fields that together identify a record without an id. */
   idFields: readonly string[];
   /** The fields that the import knows. */
   types: FieldTypes;

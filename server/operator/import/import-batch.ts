@@ -102,7 +102,10 @@ export class Batch {
     return sums;
   }
 
-  /** Returns the wanted keys that columns of a table have. With `areMany`, a dry run does not remember these keys. */
+  /**
+   * Returns those of the wanted keys that exist in columns of a table. With `areMany`, a dry run does not remember
+   * these keys.
+   */
   async keys(
     table: keyof Tables,
     columns: readonly string[],
@@ -138,7 +141,7 @@ export function memberIn(source: Source, members: Set<string>, field: FieldName)
   return id;
 }
 
-/** Skips a record whose values are known, and adds them otherwise. */
+/** Skips a record whose values are in `known`. Otherwise, adds the values to `known`. */
 export function onlyOnce(known: Set<string>, ...values: readonly string[]): void {
   const key = joined(...values);
   if (known.has(key)) throw new Skip('duplicate');
@@ -182,7 +185,10 @@ export class Source {
     return this.#checked(name, (value) => typeof value === 'boolean', missing, unclear);
   }
 
-  /** Returns the value of a field, `missing` without a value, and `unclear` for a listed value of another type. */
+  /**
+   * Returns the value of a field, or `missing` when the field has none. Lists a value of another type, and then returns
+   * `unclear`.
+   */
   #checked<Value>(
     name: FieldName,
     fits: (value: unknown) => value is Value,

@@ -68,7 +68,7 @@ async function count(database: Database, table: keyof Tables): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns all rows of the tables that an import writes, except those that differ by the time of the import. */
+/** Returns all rows of the tables that an import writes, except the rows that differ by the time of the import. */
 async function contents({ read }: Database) {
   const tables = [
     'profiles',

@@ -24,8 +24,8 @@ import { claimAll, importPicture } from './import-pictures.ts';
 const { website, location } = profileUpdateSchema.shape;
 
 /**
- * Public profiles. Each is private and receives nothing until its private profile is imported, so that no private
- * profile is ever visible.
+ * Public profiles. Until the private profile of a member is imported, the member is private and receives nothing, so
+ * that no private profile is ever visible.
  */
 export const profiles = collection({
   name: 'profiles',

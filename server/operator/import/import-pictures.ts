@@ -21,8 +21,8 @@ import type { FieldName } from './import-fields.ts';
 const HEADER_BYTES = 4100;
 
 /**
- * Stores the picture of a field through the picture processing of the site, once. Returns its key. Returns null when
- * there is no picture. Lists a picture that cannot be imported. A dry run only checks the file.
+ * Stores the picture of a field once, with the picture processing of the site. Returns its key. Returns null when there
+ * is no picture. Lists a picture that cannot be imported. A dry run only checks the file.
  */
 export async function importPicture(
   { database, files, bucket }: Context,

@@ -15,7 +15,9 @@ import * as store from './import.store.ts';
 import { Skip, type Source } from './import-batch.ts';
 import { importPicture } from './import-pictures.ts';
 
-/** The team, only with `--with-admins`. A record without a rank allows nothing and is not imported. */
+/**
+ * The team, which is imported only with `--with-admins`. A record without a rank allows nothing and is not imported.
+ */
 export const admins = collection({
   name: 'admin_users',
   members: ['id'],

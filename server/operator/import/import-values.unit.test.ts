@@ -26,7 +26,7 @@ it.each<[string, unknown]>([
 });
 
 it.each([1714979289, '1714979289', { seconds: 1714979289 }, '2024-05-06 16:08:09+09:00'])(
-  'an import reads whole seconds from %j, and not as milliseconds [OPS-140]',
+  'an import reads %j as whole seconds, not as milliseconds [OPS-140]',
   (value) => expect(timeOf(value)).toBe('2024-05-06T07:08:09.000Z'),
 );
 
@@ -57,7 +57,7 @@ it('an import reads typed values of the REST API', () => {
   expect(plain('a\0b')).toBe('ab');
 });
 
-it('an import reads values that are nested deeper than in Firestore only in part', () => {
+it('an import reads only a part of values that are nested deeper than Firestore allows', () => {
   expect(JSON.stringify(plain(JSON.parse(`${'['.repeat(99_999)}${']'.repeat(99_999)}`)))).toMatch(
     /^\[{64}null\]{64}$/,
   );

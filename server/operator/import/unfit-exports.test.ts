@@ -412,7 +412,7 @@ describe('an import of values', () => {
     ]);
   });
 
-  it('never allows what the rank allows when a list of permissions is empty or unknown [OPS-227]', async () => {
+  it('does not fall back to the permissions of the rank when a list of permissions is empty or unknown [OPS-227]', async () => {
     const admin = { rank: 'moderator', created_at: time };
     const lines = await importOf(
       exportWith({

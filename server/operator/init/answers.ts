@@ -48,7 +48,7 @@ export function proposalFor(
   { folders }: Target,
 ): string | undefined {
   const { [setting]: former } = proposals;
-  // A question that is not always asked leaves its setting out, although nobody has decided so.
+  // A setting whose question was not asked is missing, although nobody has decided to leave it out.
   const isDecided = !isRequired && isAsked === undefined && Object.hasOwn(proposals, setting);
   return isDecided ? former : (former ?? fallback?.(answers, folders));
 }

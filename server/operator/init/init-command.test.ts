@@ -125,7 +125,7 @@ describe('hiroba init with options', () => {
     expect(notes.join()).not.toContain('tell-nobody');
   });
 
-  it('changes an existing file only with --force, and then only what the options answer [OPS-173, OPS-283, OPS-284]', async () => {
+  it('changes an existing file only with --force, and then only the settings for which options are given [OPS-173, OPS-283, OPS-284]', async () => {
     const { settings } = await startSurroundings();
     await init({ ...settings, ...storage() }, '--json');
     const former = await readFile(file, 'utf8');
@@ -166,7 +166,7 @@ describe('hiroba init with options', () => {
     expect(await listening('127.0.0.1')).toEqual(['10.0.0.5', '20']);
   });
 
-  it('checks a bucket by writing and deleting in it, with the key of the answers [OPS-174]', async () => {
+  it('checks a bucket by writing and deleting in it, with the key from the answers [OPS-174]', async () => {
     const { settings } = await startSurroundings();
     await using server = await startS3Server();
     const { FILES_URL, FILES_ENDPOINT } = server.settings;

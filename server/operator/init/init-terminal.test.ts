@@ -117,7 +117,7 @@ describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
     expect(await readFile(join(folder, 'hiroba.env'), 'utf8')).toBe(text);
   });
 
-  it('sends no control sequences to a terminal that has none [OPS-307]', async () => {
+  it('sends no control sequences to a terminal that does not support them [OPS-307]', async () => {
     const { answer, raw, ended } = openConversation(await emptyFolder(), [], 'dumb');
     await answer('npm, systemd, compose [npm]: ', 'npm');
     await answer('PUBLIC_URL: ', CTRL_C);

@@ -151,7 +151,7 @@ function masked(text: string): string {
   return text.replace(/(:\/\/[^/@:]*):[^/@]*@/, '$1:***@');
 }
 
-/** Asks for the password of a URL that has a user only. */
+/** Asks for the password of a URL that has a user but no password. */
 async function withPassword(url: string, terminal: Terminal, texts: InitTexts): Promise<string> {
   const [, user = ''] = /^\w+:\/\/([^/@:]+)@/.exec(url) ?? [];
   if (user === '') return url;

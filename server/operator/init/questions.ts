@@ -109,7 +109,7 @@ export const address: Section = {
   derived: behindOwnProxy,
 };
 
-/** Without the settings about proxies, which the manifest of Compose sets. */
+/** The section lacks the settings about proxies, because the manifest of Compose sets them. */
 export const addressBehindBalancer: Section = {
   ...address,
   questions: address.questions.slice(0, 1),

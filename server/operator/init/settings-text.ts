@@ -42,7 +42,7 @@ function entriesOf(text: string): Entry[] {
   }));
 }
 
-/** Places the values where the file has the section or one of its settings, otherwise at its end. */
+/** Places the values where the file has the section or one of its settings, otherwise at the end of the file. */
 function withSection(entries: readonly Entry[], { headings, notes, values }: FileSection): Entry[] {
   const isOther = ({ setting }: Entry) => setting === null || !Object.hasOwn(values, setting);
   const added = [
@@ -64,7 +64,7 @@ function withSection(entries: readonly Entry[], { headings, notes, values }: Fil
 
 function assignment(setting: string, value: string): string {
   const quoted = quoteSetting(value);
-  // Answers without a common form are refused before.
+  // An answer that the readers of the file cannot all read was refused earlier.
   if (quoted === null) throw new Error(`${setting} cannot be written`);
   return `${setting}=${quoted}`;
 }

@@ -16,7 +16,7 @@ interface MoveOptions {
   files?: string | undefined;
 }
 
-/** Returns the settings that the site has after a move. Throws an `OperatorFailure` when it cannot move there. */
+/** Returns the settings that the site has after a move. Throws an `OperatorFailure` when the site cannot move there. */
 export function settingsAfter(variables: Variables, { to, files }: MoveOptions): Env {
   const pathOf = (text: string) => callerPath(variables, text);
   const database = databaseSettings(to, pathOf);

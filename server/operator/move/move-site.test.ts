@@ -134,7 +134,7 @@ describeOnPostgres('a move between the engines', () => {
     await cp(seeded, onSqlite.DATA_DIR ?? '', { recursive: true });
   });
 
-  it('a move copies a running site to PostgreSQL and completes once the site is stopped; it also works in the other direction [OPS-184, OPS-185, OPS-62, OPS-64]', async () => {
+  it('a move copies a running site to PostgreSQL and completes once the site is stopped; a move to SQLite works the same way [OPS-184, OPS-185, OPS-62, OPS-64]', async () => {
     const { id, cookie } = await inDatabase(onSqlite, insertMember);
     const { site, url } = await startSite(onSqlite);
     const member = new TestClient(url, { id, cookie });

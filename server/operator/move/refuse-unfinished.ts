@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { findUnfinishedMove } from './unfinished-move.store.ts';
 
-/** Throws a `StartFailure` when a move to this database is not complete, because it would lack rows. */
+/** Throws a `StartFailure` when a move to this database is not complete, because the site would lack rows. */
 export async function refuseUnfinishedMove({ read }: Database): Promise<void> {
   const move = await findUnfinishedMove(read);
   if (move === null) return;

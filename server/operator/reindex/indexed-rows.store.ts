@@ -2,7 +2,7 @@ import { publishedEvents } from '#server/features/events/events/events.shared.st
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
-/** Locks a page of posts that begins after an id, so that they do not change until their entries are written. */
+/** Locks a page of posts that begins after an id. The posts do not change until their entries are written. */
 export function lockPosts(transaction: Queryable, after: string, limit: number) {
   return transaction
     .selectFrom('posts')

@@ -8,9 +8,9 @@ export interface BrandColors {
 }
 
 interface Inks {
-  /** The ground of the logo and of icons. */
+  /** The background of the logo and of icons. */
   ground: string;
-  /** Drawings on the ground. */
+  /** Drawings on this background. */
   line: string;
   /** The body of mascots, the same in both themes. */
   body: string;
@@ -138,7 +138,7 @@ function peeking(inks: Inks): string {
   return svg('0 0 360 116', one(108, 18) + one(252, 8));
 }
 
-// A white border separates the drawing from a dark ground.
+// A white border separates the drawing from a dark background.
 function outlined(shape: string, fill: string): string {
   return `${shape} fill="${fill}" stroke="#fff" stroke-width="6"/>`;
 }

@@ -76,7 +76,7 @@ export const neutrals = {
 /** The neutral colours that are not behind links and controls. */
 const inks: readonly string[] = ['line', 'control', 'ink', 'ink-soft'];
 
-/** Returns the neutral grounds of links and controls in a theme. */
+/** Returns the neutral backgrounds of links and controls in a theme. */
 export function groundsOf(theme: Theme): string[] {
   const grounds = Object.entries(neutrals[theme]).filter(([name]) => !inks.includes(name));
   return grounds.map(([, color]) => color);
@@ -142,7 +142,7 @@ function darkTokens({ chroma, hue }: Hue): BrandTokens {
   };
 }
 
-/** Returns the first lightness from `start` at which the colour is readable as text on each of the grounds. */
+/** Returns the first lightness from `start` at which the colour is readable as text on each of the backgrounds. */
 function firstReadable(start: number, step: number, tint: Hue, grounds: readonly string[]): number {
   let lightness = start;
   const isReadable = () => {

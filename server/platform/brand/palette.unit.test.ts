@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     );
   }
 
-  it('has links that can be read on every ground [BRAND-02, BRAND-22]', () => {
+  it('has links that can be read on every background [BRAND-02, BRAND-22]', () => {
     forAllColors((tokens) => {
       for (const ground of [...grounds, tokens['brand-soft']]) {
         for (const text of [tokens.brand, tokens['brand-strong']]) {
@@ -59,7 +59,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     });
   });
 
-  it('has texts that can be read on buttons and on quiet grounds [BRAND-02, BRAND-22]', () => {
+  it('has texts that can be read on buttons and on quiet backgrounds [BRAND-02, BRAND-22]', () => {
     forAllColors((tokens) => {
       const pairs = [
         [tokens['on-brand'], tokens.brand],
@@ -84,7 +84,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     }
   });
 
-  it('is checked against every quiet ground of the client [BRAND-22]', () => {
+  it('is checked against every quiet background of the client [BRAND-22]', () => {
     const names = [...tokensCss.matchAll(/--color-([a-z]+-soft):/g)].map(([, name]) => name);
     const known = [...Object.keys(neutrals[theme]), 'brand-soft'];
     expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([]);

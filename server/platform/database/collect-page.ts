@@ -14,7 +14,10 @@ export interface Batch<Item, After> {
   next: After | null;
 }
 
-/** Returns a page of the visible items of a list. Limited costs can make it short or empty before the end. */
+/**
+ * Returns a page of the visible items of a list. A page can be short or empty before the end of the list, because the
+ * number of batches is limited.
+ */
 export async function collectPage<Item, After>(
   start: After,
   limit: number,

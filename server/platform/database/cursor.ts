@@ -10,7 +10,10 @@ export type CursorKind = SortKind | `=${string}`;
 
 export type SortKind = 'time' | 'id' | 'count' | 'position' | 'text';
 
-/** Greater than the values of any row. Texts with a prefix sort between the prefix and the prefix with this added. */
+/**
+ * Values that are greater than the values of any row. A text that begins with a prefix sorts between the prefix and the
+ * prefix followed by this value.
+ */
 export const highest = {
   time: '9999-12-31T23:59:59.999Z',
   id: '~',

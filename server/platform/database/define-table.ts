@@ -1,6 +1,6 @@
 /**
- * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. From the descriptions follow the types
- * of rows, the values of new rows, the booleans of SQLite, expiry, and the export of a member's data. Migrations are
+ * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. The descriptions determine the types of
+ * rows, the values of new rows, the booleans of SQLite, expiry, and the export of a member's data. Migrations are
  * written by hand, and a test compares the migrated schema of both engines with the descriptions.
  */
 

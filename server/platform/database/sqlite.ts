@@ -174,7 +174,10 @@ class Statement {
   }
 }
 
-/** Returns a function that turns the values of a row into an object. With one literal, it takes a third of the time. */
+/**
+ * Returns a function that turns the values of a row into an object. It creates the object with one object literal,
+ * which takes a third of the time.
+ */
 function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
   const fields = columns.map(({ name, isBoolean }, index) => {
     const value = `values[${index}]`;

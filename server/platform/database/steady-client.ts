@@ -171,7 +171,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Names each statement after its text, so that PostgreSQL caches its plan. Small queries are mostly planning. */
+/**
+ * Names each statement after its text, so that PostgreSQL caches its plan. Most of the time of a small query is
+ * planning.
+ */
 export class NamingClient extends SteadyClient {
   // The signature of pg's query that Kysely uses.
   override query(...sent: unknown[]): never {

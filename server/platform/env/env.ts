@@ -284,7 +284,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** The time from a SIGTERM to the stop, in milliseconds. */
     drainTime: env.DRAIN_SECONDS * SECOND,
     accessLog: env.ACCESS_LOG,
-    /** Whether browsers use the service worker. If not, they delete it and its caches. */
+    /** Whether browsers use the service worker. If not, browsers delete the service worker and its caches. */
     serviceWorker: env.SERVICE_WORKER,
     /** The collector that receives spans by OTLP over HTTP, or null. */
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

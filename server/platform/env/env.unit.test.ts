@@ -212,7 +212,7 @@ it('PUBLIC_URL without its scheme is refused with an example [OPS-166]', () => {
   );
 });
 
-it('the reasons say in both languages which values a setting can have [OPS-309]', () => {
+it('the reason of a refused setting says in both languages which values the setting can have [OPS-309]', () => {
   const reasonsFor = (given: Record<string, string>) => {
     try {
       return readEnv(given);

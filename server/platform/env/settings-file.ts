@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { type OperatorText, untranslated } from '#server/platform/operator-text.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 
-/** Values that need no quotes. A shell expands `~`, so it is not one of their characters. */
+/** Values that need no quotes. `~` is not one of the characters, because a shell expands it. */
 const PLAIN = /^[\w./:@%+,=-]*$/;
 
 /**

@@ -82,7 +82,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('do not exist before their stream has ended, or when it fails [OPS-249, OPS-36]', async () => {
+  it('do not exist before their stream has ended, or when the stream fails [OPS-249, OPS-36]', async () => {
     const files = await open();
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
@@ -135,7 +135,7 @@ it.each([
   },
 );
 
-it('files under one prefix of a bucket are not found under another, and the data directory contains no file [OPS-30]', async () => {
+it('files under one prefix of a bucket are not found under another prefix, and the data directory contains no file [OPS-30]', async () => {
   const one = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'one/') });
   const two = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'two/') });
   await one.put('post-images/a.png', Buffer.from('a'), 'image/png');

@@ -78,7 +78,7 @@ describe('a large file', () => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('does not exist before its stream has ended, or when it fails', async () => {
+  it('does not exist before its stream has ended, or when the stream fails', async () => {
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
       expect(await files.open('exports/a.zip')).toBeNull();

@@ -58,7 +58,10 @@ export class RangedS3Driver extends S3Driver {
     await this.#client.send(command, { requestTimeout: ARCHIVE_TIMEOUT });
   }
 
-  /** Stores bytes unless the key exists. Servers without conditional writes respond with 501 and always overwrite. */
+  /**
+   * Stores bytes unless the key exists. A server without conditional writes responds with 501; the bytes are then
+   * written unconditionally, even over an existing file.
+   */
   async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const upload = { Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType };
     try {

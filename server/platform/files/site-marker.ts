@@ -6,7 +6,10 @@ import { addressOf, type BucketLocation } from './files-location.ts';
 
 const markerSchema = z.object({ site: z.string() });
 
-/** The owner of a prefix: nobody if empty, this site, another site, or unknown if it has files but no marker. */
+/**
+ * The owner of a prefix: nobody if the prefix is empty, this site, another site, or unknown if the prefix has files but
+ * no marker.
+ */
 export type PrefixOwner = 'nobody' | 'this-site' | 'another-site' | 'unknown';
 
 export async function ownerOf(files: BucketFiles, siteId: string | null): Promise<PrefixOwner> {

@@ -57,7 +57,7 @@ export function installConnectionLimits(
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // The socket notices a stalled response at its second timeout, if nothing was written since its first.
+    // The socket notices a stalled response at its second timeout, if nothing was written since the first timeout.
     reply.raw.setTimeout(limits.answer / 2, () => reply.raw.destroy());
     if (!isStillSending(request, reply.statusCode)) return done(null, payload);
     reply.header('connection', 'close');
@@ -89,7 +89,7 @@ function watchBody(
     clearInterval(timer);
     giveUp();
   };
-  // The immediate runs after the process has read the data that arrived while the process was busy.
+  // The function runs after the process has read the data that arrived while the process was busy.
   const timer = setInterval(() => setImmediate(judge), bodyWindow).unref();
   request.once('close', () => clearInterval(timer));
 }

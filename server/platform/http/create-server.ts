@@ -107,7 +107,7 @@ async function installPlugins(
   installReadBudget(app, readBudget);
   await app.register(rateLimit, {
     global: false,
-    // Even a call whose input is refused counts.
+    // A call whose input is refused is counted too.
     hook: 'preValidation',
     keyGenerator: (request) => request.viewer?.userId ?? rateLimitKey(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>

@@ -63,11 +63,14 @@ it.each([
   ['a port', (port: number) => `198.51.100.20:${port}`],
   ['brackets and a port', (port: number) => `[2001:db8:2::1]:${port}`],
   ['another name that is no address', (port: number) => `_client${port}`],
-])('reads from an address with %s all count in one budget [TAKE-64]', async (_, forwarded) => {
-  expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
-});
+])(
+  'all reads from an address with %s are counted in one budget [TAKE-64]',
+  async (_, forwarded) => {
+    expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
+  },
+);
 
-it('sign-ins from different ports of an address count in one limit [TAKE-32]', async () => {
+it('sign-ins from different ports of an address are counted in one limit [TAKE-32]', async () => {
   const signIn = '/auth/sign-in?mode=popup';
   const { host } = site().env.publicUrl;
   const ports = (port: number) => `198.51.100.30:${port}`;

@@ -2,7 +2,9 @@ import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parseAddress } from '#server/platform/net/ip-addresses.ts';
 
-/** The maximum number of proxies in front of the site. Entries to the left of their entries are from the client. */
+/**
+ * The maximum number of proxies in front of the site. Entries to the left of the proxies' entries come from the client.
+ */
 const PROXIES_MOST = 20;
 
 /**

@@ -23,7 +23,10 @@ const ADDRESSES_MAX = 50_000;
 /** The delay of a refusal, in milliseconds. It slows down clients that repeat their requests without a pause. */
 const REFUSAL_DELAY = SECOND;
 
-/** Refuses reads of visitors whose address has used up its budget. Routes with their own limit do not count. */
+/**
+ * Refuses reads of visitors whose address has used up its budget. Requests to routes with their own limit are not
+ * counted.
+ */
 export function installReadBudget(app: FastifyInstance, budget: ReadBudget): void {
   const budgets = createBudgets(budget);
   app.addHook('preValidation', (request, _reply, done) => {

@@ -6,8 +6,8 @@ const OWN_SCRIPTS = "script-src 'self'";
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * Returns the headers of every response. They forbid inline styles, inline scripts that `allowScripts` does not list,
- * framing and content sniffing, and remove the path from referrers to other sites. Popups keep their opener, which the
+ * Returns the headers of every response. They forbid inline styles, framing, content sniffing, and inline scripts that
+ * `allowScripts` does not list. They remove the path from referrers to other sites. Popups keep their opener, which the
  * sign-in window needs.
  */
 export function securityHeaders(publicUrl: URL): SecurityHeaders {

@@ -9,7 +9,10 @@ export function cookieName(publicUrl: URL, name: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
-/** Scripts cannot read the cookies. Other sites send them only by navigations. A deletion needs the same options. */
+/**
+ * Scripts cannot read the cookies. From other sites, browsers send the cookies only with navigations. A deletion needs
+ * the same options.
+ */
 function cookieOptions(publicUrl: URL): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl), path: '/' };
 }

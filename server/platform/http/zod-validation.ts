@@ -107,7 +107,7 @@ function japaneseMessage(issue: z.core.$ZodIssue): string {
 export function withoutRefusedNulls(schema: z.ZodType, input: unknown): unknown {
   const remaining = structuredClone(input);
   let removed = true;
-  // A schema with several stages refuses more nulls only when those of its first stage are gone.
+  // A schema with several stages reports the nulls of a later stage only when those of the earlier stages are gone.
   while (removed) {
     removed = false;
     for (const { code, path } of schema.safeParse(remaining).error?.issues ?? []) {

@@ -48,8 +48,8 @@ export function openPicture(bytes: Uint8Array, options: Pick<SharpOptions, 'anim
   return sharp(ended ?? withColorProfile(bytes), {
     ...options,
     limitInputPixels: MAX_UPLOAD_PIXELS,
-    // Truncated pictures are rejected. Warnings are common for pictures of phones, so they reject only a picture that
-    // had no end marker.
+    // Truncated pictures are rejected. Pictures of phones often cause warnings, so a warning rejects a picture only if
+    // it had no end marker.
     failOn: ended ? 'warning' : 'error',
   }).timeout({ seconds: TIMEOUT_SECONDS });
 }

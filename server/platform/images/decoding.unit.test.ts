@@ -16,7 +16,7 @@ const small = { owner: 'a', cost: 1, isLarge: false };
 const large = { owner: 'a', cost: 100, isLarge: true };
 
 describe('decoding', () => {
-  it('renders variants while uploads are decoded, and small pictures during a large picture [TAKE-06]', async () => {
+  it('renders variants while uploads are decoded, and small pictures while a large picture is decoded [TAKE-06]', async () => {
     const [one, other] = [openTask(), openTask()];
     const uploads = [uploadDecoder.run(one.run, large), uploadDecoder.run(other.run, small)];
     await Promise.all([one.started, other.started]);

@@ -109,7 +109,7 @@ describe('an accepted picture', () => {
     ['palette of 16 colours', 16],
     ['palette of two colours', 2],
   ])(
-    'is stored as PNG with its %s, its pixels and about its size [UPLOAD-14]',
+    'is stored as PNG with the same %s, the same pixels and about the same size [UPLOAD-14]',
     async (kind, colors) => {
       const sent = await palettePng(
         { width: 1200, height: 900 },

@@ -45,7 +45,9 @@ function colorsOf({ chunks }: PngHead): Colors | null {
   return gammaColors(gamma.readUInt32BE(0), find('cHRM'));
 }
 
-/** Primaries by their numbers in H.273. High dynamic range is not converted, as that needs a choice of white level. */
+/**
+ * Primaries by their numbers in H.273. High dynamic range is not converted, because that needs a choice of white level.
+ */
 const codedPrimaries: Record<number, Primaries> = { 1: sRgb, 9: rec2020, 12: displayP3 };
 const codedCurves: Record<number, ToneCurve> = {
   1: toneCurves.rec709,

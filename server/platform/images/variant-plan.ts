@@ -57,7 +57,10 @@ export type VariantPlan = {
   overlay: Overlay | undefined;
 } | null;
 
-/** Plans a variant. It is never wider than the picture. An animation stays animated: as WebP, or as GIF for JPEG. */
+/**
+ * Plans a variant. It is never wider than the picture. An animation stays animated: as WebP, or as GIF when JPEG is
+ * requested.
+ */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
   const { area, isAnimated, overlay, isOriginalWithheld = false } = stored;
   const own = area ?? stored;

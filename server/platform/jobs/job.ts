@@ -10,7 +10,7 @@ export type UnfinishedState = 'waiting' | 'failed';
 
 interface JobDefinition<Payload> {
   kind: JobKind<Payload>;
-  /** The job is given up after this number of attempts. An attempt counts if it fails or its process dies. */
+  /** The job is given up after this number of attempts. An attempt is counted if it fails or its process dies. */
   attempts: number;
   /** The number of jobs of this kind that one process runs at the same time. One by default. */
   concurrency?: number;

@@ -65,7 +65,7 @@ interface Attempt {
   stopping: AbortSignal;
 }
 
-/** Returns the outcome of the attempt. Null for an attempt that does not count. */
+/** Returns the outcome of the attempt. Null for an attempt that is not counted. */
 async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOutcome | null> {
   const { taken, leased, stopping } = attempt;
   if (taken.attempts > job.attempts) {
@@ -79,7 +79,7 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   } catch (error) {
     if (error instanceof LeaseLost || leased.signal.reason instanceof LeaseLost) return null;
     if (stopping.aborted) {
-      // The process stops, so the attempt has not failed and does not count.
+      // The process stops, so the attempt has not failed and is not counted.
       await endAttempt(job, attempt, { state: 'waiting', attempts: leased.attempts - 1 });
       return null;
     }

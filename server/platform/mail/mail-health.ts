@@ -9,11 +9,11 @@ export interface MailTrouble {
   reason: string;
 }
 
-/** How long nothing is heard of a server before it is asked whether it accepts the login. */
+/** The time without a response of a server after which the site asks whether the server accepts the login. */
 const QUIET = 5 * MINUTE;
 /** The longest pause between two questions to a server that accepts no mail. */
 const PAUSE_MOST = 2 * MINUTE;
-/** The time for which a refusal of all mails counts more than an accepted login. */
+/** The time for which a refusal of all mails takes precedence over an accepted login. */
 const REFUSAL_COUNTS = 15 * MINUTE;
 
 /**

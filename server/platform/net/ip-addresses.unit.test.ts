@@ -151,7 +151,7 @@ it('an IPv4 address that a gateway translates counts as the same address [TAKE-2
   );
 });
 
-it('IPv6 addresses with the same first 64 bits count as the same [TAKE-56]', () => {
+it('IPv6 addresses with the same first 64 bits count as the same address [TAKE-56]', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   const groups = fc.array(group, { minLength: 4, maxLength: 4 }).map((list) => list.join(':'));
   fc.assert(

@@ -8,7 +8,10 @@ export function wordsOf(typed: string): string[] {
   return foldText(typed).split(/\s+/).filter(Boolean);
 }
 
-/** Returns the typed id, or a test whether texts contain all typed words in any spelling. Nulls without words. */
+/**
+ * Returns the typed id, or a test whether texts contain all typed words in any spelling. Both are null when nothing was
+ * typed.
+ */
 export function parseListSearch(typed: string | undefined): {
   /** The id that was typed, or null. Only the record with this id is found. */
   id: string | null;

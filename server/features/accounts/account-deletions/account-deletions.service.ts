@@ -37,8 +37,8 @@ export interface AccountDeps {
 
 /**
  * Locks an account before it is hidden or shown again, and queues the job that copies the account's visibility to its
- * posts. Returns the username in lower case. Must be the first call of a transaction. It then locks the row of the job
- * before the member, as the job itself does. Throws not-found.
+ * posts. Returns the username in lower case. Must be the first call of a transaction, so that the row of the job is
+ * locked before the member, as in the job itself. Throws not-found.
  */
 export async function lockWithCopy(transaction: Queryable, userId: string): Promise<string> {
   const username = await lockAccount(transaction, userId);

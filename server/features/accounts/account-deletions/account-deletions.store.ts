@@ -9,7 +9,10 @@ export const updateDeletion = rows('account_deletions').updateBy('user_id');
 
 export const removeDeletion = rows('account_deletions').deleteBy('user_id');
 
-/** Sets when the deletion of an account began, unless it is set. Returns the deletion, or null when there is none. */
+/**
+ * Stores when the deletion of an account began, unless that is already stored. Returns the deletion, or null when there
+ * is none.
+ */
 export async function beginDeletion(transaction: Queryable, userId: string, now: string) {
   const row = await transaction
     .updateTable('account_deletions')

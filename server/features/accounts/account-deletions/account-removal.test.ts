@@ -157,7 +157,7 @@ describe('the deletion after the grace period', () => {
     expect(await deleteNext(site())).toBe(true);
   });
 
-  it('leaves no trace of the member but backups [ACC-15, ACC-38, TAKE-21]', async () => {
+  it('leaves no trace of the member except backups [ACC-15, ACC-38, TAKE-21]', async () => {
     expect(await tracesOf(deletedMember.id)).toEqual([]);
     expect(await deleteNext(site())).toBe(false);
   });

@@ -43,7 +43,7 @@ export async function requestExport(database: Database, viewer: Viewer): Promise
     const last = await store.findExport(transaction, userId);
     if (last && isRunning(last)) return toState(last, now);
     refuseTooSoon(last, now);
-    // Failed exports can be requested again, but not without limit.
+    // An export that failed can be requested again, but each request counts for the limit.
     await countUse(transaction, viewer, 'exports');
     return toState(await begin(transaction, userId, now), now);
   });

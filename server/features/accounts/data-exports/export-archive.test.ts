@@ -82,7 +82,7 @@ it('the archive contains posts and drafts, with the tags as a list', () => {
   ]);
 });
 
-it('the archive contains the pictures as the site stores them, and its description says so [ACC-03, ACC-26, ACC-45]', async () => {
+it('the archive contains the pictures as the site stores them, and the description of the archive says so [ACC-03, ACC-26, ACC-45]', async () => {
   const stored = await site().files.read(imageKey);
   expect(archive.get(`pictures/${imageKey}`)?.equals(stored ?? Buffer.alloc(0))).toBe(true);
   expect(read('pictures.json')).toEqual([
@@ -181,7 +181,7 @@ it('no field in the archive contains JSON as text, and every reference leads to 
   ]);
 });
 
-it('a file of the archive with at most one row contains null when the member has no such row [ACC-43]', async () => {
+it('a file of the archive that describes at most one row contains null when the member has no such row [ACC-43]', async () => {
   expect(String(archive.get('read-until.json'))).toBe('null\n');
 });
 

@@ -38,7 +38,10 @@ export async function* archiveEntries(
   yield* pictureEntries(deps, userId, progress);
 }
 
-/** Yields the rows of a table as JSON, in pages: a list, or one object or null when a member has at most one row. */
+/**
+ * Yields the rows of a table as JSON, in pages. The JSON is a list. When a member has at most one row, it is one object
+ * or null.
+ */
 async function* jsonOf(
   deps: ArchiveDeps,
   table: ExportedTable,

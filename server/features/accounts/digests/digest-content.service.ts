@@ -35,7 +35,10 @@ export interface Missed {
   now: number;
 }
 
-/** Returns the viewer for a digest. It has no team permissions, so that the mail shows nothing for the team only. */
+/**
+ * Returns the viewer for a digest. It has no team permissions, so that the mail shows nothing that only the team may
+ * see.
+ */
 export function digestReader(userId: string): Viewer {
   return { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
 }

@@ -2,7 +2,9 @@ import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
 import type { DigestSettings } from './digests.store.ts';
 
-/** How long after Saturday morning, the weekly slot, a digest can still be sent, for example after a downtime. */
+/**
+ * The time after the weekly slot on Saturday morning in which a digest can still be sent, for example after a downtime.
+ */
 const LATE = 12 * HOUR;
 
 /** Members who have not used the site for `AWAY` get at most one digest per `MONTH`. */

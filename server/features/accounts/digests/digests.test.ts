@@ -135,7 +135,7 @@ describe('the weekly digest', () => {
     ]);
   });
 
-  it('is not sent without news, or to members who have turned it off [DELI-24, DELI-51]', async () => {
+  it('is not sent when there is no news, or to members who have turned it off [DELI-24, DELI-51]', async () => {
     expect(await digestsAt(saturday)).toEqual([]);
     await publish(quiet, '久しぶり');
     await fan.call('updateSettings', { notification_settings: { digest: 'off' } });

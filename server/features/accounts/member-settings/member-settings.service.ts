@@ -136,7 +136,10 @@ async function changeNotifications(
   await changeDeliverySettings(transaction, userId, settings);
 }
 
-/** Returns the columns for a visibility that a member has chosen. A restriction by the team can make it narrower. */
+/**
+ * Returns the columns for a visibility that a member has chosen. A restriction by the team can make the stored
+ * visibility narrower.
+ */
 async function visibilityOf(transaction: Queryable, userId: string, chosen: ProfileVisibility) {
   const row = await lockRestriction(transaction, userId);
   if (!row) throw profileNotFound();

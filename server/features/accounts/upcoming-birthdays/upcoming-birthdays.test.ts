@@ -24,7 +24,7 @@ async function bornIn(days: number, visibleTo: 'nobody' | 'followers' | 'everybo
   return member;
 }
 
-it('the upcoming birthdays are the birthdays in the next seven days of followed members who show them, soonest first [BDAY-05, BDAY-18]', async () => {
+it('the upcoming birthdays are those of followed members who show them, in the next seven days, soonest first [BDAY-05, BDAY-18]', async () => {
   const [late, today, soon, secret, past, after, stranger] = [
     await bornIn(6),
     await bornIn(0, 'everybody'),

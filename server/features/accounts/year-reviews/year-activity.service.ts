@@ -52,7 +52,7 @@ async function countLikes(
 ) {
   const [tags, members] = [new Tally<string>(), new Tally<string>()];
   const counts = { likes_given_count: 0, liked_posts_count: 0 };
-  // Starts with the last week, so that equal counts are sorted by the latest like.
+  // Starts with the last week, so that of entries with equal counts the most recently liked comes first.
   for (const week of weeksOfYear(year).reverse()) {
     signal.throwIfAborted();
     for (const liked of await store.sumGivenLikes(read, { user, ...week })) {
@@ -71,7 +71,7 @@ async function countLikes(
   };
 }
 
-/** Returns the stored activity of a member without members and tags that are now hidden from this member. */
+/** Returns the stored activity of a member. Omits members and tags that are now hidden from this member. */
 export async function presentActivity(
   database: Database,
   viewer: Viewer,

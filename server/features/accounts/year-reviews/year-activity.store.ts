@@ -71,8 +71,8 @@ const views = prepared<{ user: string; first: string; last: string }>()((databas
 );
 
 /**
- * Returns the likes of a member in a span, including likes for own posts, grouped by authors and tags, the latest liked
- * first. The query limits the span at both ends, because PostgreSQL without statistics otherwise sorts all likes.
+ * Returns the likes of a member in a span, grouped by author and tag, the latest first. Likes of own posts are
+ * included. The query limits the span at both ends, because PostgreSQL without statistics otherwise sorts all likes.
  */
 export function sumGivenLikes(database: Queryable, span: Span) {
   return likes(database, span);

@@ -33,7 +33,8 @@ export function isFinal(madeAt: string, year: number): boolean {
 }
 
 /**
- * Whether a year is due to be counted: when it was never counted, once a day during the year, and once after its end.
+ * Whether a year is due to be counted. It is due when it was never counted, once a day during the year, and once after
+ * its end.
  */
 export function isDue(madeAt: string | null, year: number, now: number): boolean {
   if (madeAt === null) return true;

@@ -72,7 +72,7 @@ const postsOf = fc
 const inJapan = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', month: 'numeric' });
 const monthOf = ({ created_at }: YearPost) => Number(inJapan.format(new Date(created_at)));
 
-it('the sums of posts have the month and the tags with the most posts, and the most liked post [YEAR-03]', () => {
+it('the sums of posts name the month and the tags with the most posts, and the most liked post [YEAR-03]', () => {
   fc.assert(
     fc.property(postsOf, (posts) => {
       const sums = sumPosts(posts);

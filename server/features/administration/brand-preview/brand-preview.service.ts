@@ -61,7 +61,7 @@ function onButtons(tokens: BrandTokens): number {
   return Math.min(...grounds.map((ground) => contrastOf(tokens['on-brand'], ground)));
 }
 
-/** Rounds down to one decimal, so that a contrast is never shown as enough when it is not. */
+/** Rounds down to one decimal, so that an insufficient contrast is never shown as sufficient. */
 function shown(contrast: number): number {
   return Math.floor(contrast * 10) / 10;
 }

@@ -56,7 +56,7 @@ export async function readReports(
   const ownTotal = own.reduce((sum, { count }) => sum + count, 0);
   return {
     total: (await store.countReports(read, always)) - ownTotal,
-    // The stored count of a day still includes the reports about the admin that were deleted later. They are not
+    // The stored count of a day still includes reports about the admin that were deleted later. These reports are not
     // subtracted, so the result can be too high.
     days: days.map(({ date, count }) => ({
       date,

@@ -10,7 +10,10 @@ export interface Span {
   end: string;
 }
 
-/** All audiences and statuses. Queries list them, so that they can use indexes that start with these columns. */
+/**
+ * All audiences and statuses. A query lists all values of a column, so that it can use an index that starts with the
+ * column.
+ */
 const audiences = ['public', 'followers', 'private'] as const;
 const statuses = ['open', 'resolved', 'dismissed'] as const;
 

@@ -103,7 +103,10 @@ const DAYS = 30;
 /** The maximum number of cases from which the median is computed. */
 const TIMED = 1000;
 
-/** Returns the latest decisions of the team and their median duration, except those about the member `without`. */
+/**
+ * Returns the latest decisions of the team and their median duration, except decisions about the member with the id
+ * `without`.
+ */
 async function readDecisionFigures(
   database: Queryable,
   without: string,

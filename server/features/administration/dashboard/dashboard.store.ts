@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 
-/** Returns the number and oldest time of open cases by type of target, except cases about the member `without`. */
+/**
+ * Returns the number and oldest time of open cases by type of target, except cases about the member with the id
+ * `without`.
+ */
 export async function listWaiting(database: Queryable, without?: string) {
   return database
     .selectFrom('cases')
@@ -33,7 +36,7 @@ export async function countSuperAdmins(database: Queryable): Promise<number> {
 
 interface Scope {
   since: string;
-  /** The member whose decisions are left out. */
+  /** Decisions about this member are left out. */
   without: string;
 }
 

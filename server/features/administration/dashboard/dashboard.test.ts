@@ -79,7 +79,7 @@ it('the dashboard shows the waiting cases by type, and a new report sends a live
   expect((await read(admin)).waiting).toEqual([]);
 });
 
-it('the dashboard counts decisions by kind and outcomes of appeals, and shows the median time [DASH-30]', async () => {
+it('the dashboard counts decisions by kind and appeals by outcome, and shows the median time [DASH-30]', async () => {
   const admin = await site().member({ rank: 'moderator' });
   const author = await site().member();
   const before = (await read(admin)).decisions;

@@ -10,7 +10,7 @@ type Failures = NonNullable<Dashboard['operation']>['failures'];
  * again by now.
  */
 const FORGOTTEN_AFTER = DAY;
-/** An account deletion that takes longer counts as failing, because it usually takes minutes. */
+/** An account deletion that takes longer than this counts as failing, because it usually takes minutes. */
 const DELETION_STUCK_AFTER = HOUR;
 
 /**

@@ -78,7 +78,7 @@ async function readDone({ database, env }: LaunchDeps): Promise<ReadonlySet<Laun
   return new Set(launchParts.filter((part) => done[part]));
 }
 
-/** Says that the site does not need a step, or takes this back. A repeated call changes nothing. */
+/** Records that the site does not need a step, or deletes this record. A repeated call changes nothing. */
 export function omitStep(
   { database }: LaunchDeps,
   viewer: AdminViewer,
@@ -101,7 +101,7 @@ export function setClosed(
 interface Chosen {
   choice: LaunchChoice;
   isChosen: boolean;
-  /** The field in the audit log. `names` are its values without the choice and with the choice. */
+  /** The name of the field in the audit log. `names` are its two values: without the choice, and with the choice. */
   field: string;
   names: readonly [string, string];
 }

@@ -100,7 +100,7 @@ it('the step of the guidelines is done when the team publishes a version, and th
   });
 });
 
-it('a first character, an official contract, and an announcement to all members each complete their step [LAUNCH-05]', async () => {
+it('a first character, an official contract, and an announcement to all members each complete one step [LAUNCH-05]', async () => {
   const admin = await superAdmin();
   await expectDoneBy(admin, ['characters', 'characters'], () =>
     admin.call('saveCharacter', { tag: 'モコ', baseUpdatedAt: null }),
@@ -118,7 +118,7 @@ it('a first character, an official contract, and an announcement to all members 
   expect(await stepOf(await superAdmin(other), 'contracts')).toMatchObject({ state: 'done' });
 });
 
-it('the mail step is done when the mail server accepts a test mail, and not when it refuses it [LAUNCH-06]', async () => {
+it('the mail step is done when the mail server accepts a test mail, and not when the server refuses the mail [LAUNCH-06]', async () => {
   const replies = ['550 5.7.1 Sender not verified'];
   const server = await startSmtpServer({ answer: () => replies.pop() ?? null });
   const own = await start({ SMTP_URL: server.url, MAIL_FROM: 'mail@fans.example' });
@@ -129,7 +129,7 @@ it('the mail step is done when the mail server accepts a test mail, and not when
   expect(await stepOf(admin, 'mail')).toMatchObject({ state: 'done' });
 });
 
-it('the mail step is done without a test mail on a site whose mails are being accepted [LAUNCH-06]', async () => {
+it('the mail step is done without a test mail when the mail server accepts other mails of the site [LAUNCH-06]', async () => {
   const server = await startSmtpServer();
   const own = await start({ SMTP_URL: server.url, MAIL_FROM: 'mail@fans.example' });
   const admin = await superAdmin(own);
@@ -159,7 +159,7 @@ it('the backup step is done when the site has made a backup [LAUNCH-07]', async 
   expect(await stepOf(admin, 'backup')).toMatchObject({ state: 'done' });
 });
 
-it('a step that the site does not need is omitted, until this is taken back [LAUNCH-08]', async () => {
+it('a step that the site does not need is omitted, until an admin takes the omission back [LAUNCH-08]', async () => {
   const own = await start({});
   const admin = await superAdmin(own);
   for (const step of ['guidelines', 'contracts', 'mail', 'backup'] as const) {
@@ -174,7 +174,7 @@ it('a step that the site does not need is omitted, until this is taken back [LAU
   expect(envelope.details?.fields).toEqual({ step: 'この項目は省けません' });
 });
 
-it('an omitted step is done once its fact exists, and can no longer be omitted [LAUNCH-21]', async () => {
+it('an omitted step is done once the fact that it needs exists, and can then no longer be omitted [LAUNCH-21]', async () => {
   const own = await start({});
   const admin = await superAdmin(own);
   await admin.call('omitLaunchStep', { step: 'contracts', omitted: true });
@@ -199,7 +199,7 @@ it('the steps of mail and backups name the missing setting, and cannot be omitte
   }
 });
 
-it('an admin without the permission for the settings sees all steps, and can do only the announcement [LAUNCH-23]', async () => {
+it('an admin without the permission for the settings sees all steps, and can complete only the step of the announcement [LAUNCH-23]', async () => {
   const { steps, can } = await read(await site().member({ rank: 'admin' }));
   const doable = steps.filter((step) => step.can.open).map(({ name }) => name);
   expect(doable).toEqual(['announcement']);
@@ -215,7 +215,7 @@ it.each(['moderator', undefined] as const)(
   },
 );
 
-it('the card on the dashboard is closed for all admins, and can be shown again, also while the site is read-only [LAUNCH-11, LAUNCH-25]', async () => {
+it('the card on the dashboard is closed for all admins, and can be shown again, even while the site is read-only [LAUNCH-11, LAUNCH-25]', async () => {
   const [admin, colleague] = [await superAdmin(), await site().member({ rank: 'admin' })];
   await saveSettings(site(), { site_mode: 'read-only' });
   for (const closed of [true, false]) {
@@ -225,7 +225,7 @@ it('the card on the dashboard is closed for all admins, and can be shown again, 
   await saveSettings(site(), { site_mode: 'open' });
 });
 
-it('the demo community has nothing left to do [LAUNCH-12]', async () => {
+it('in the demo community, all steps are done [LAUNCH-12]', async () => {
   const demo = await startTestApp({ DEMO_CONTENT: '1' });
   onTestFinished(() => demo.close());
   const { steps } = await read(await superAdmin(demo));

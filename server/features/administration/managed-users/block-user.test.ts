@@ -60,7 +60,7 @@ describe('a block of an account', () => {
     ]);
   });
 
-  it('changes nothing when it is repeated with the same values; with another reason or end it updates them [MEMB-16]', async () => {
+  it('changes nothing when it is repeated with the same values, and stores another reason or another end [MEMB-16]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const { user: first } = await block(admin, member);
@@ -85,7 +85,7 @@ describe('a block of an account', () => {
     expect(actions).toEqual(['user.blocked', 'user.unblocked']);
   });
 
-  it('ends at its end time, or never without an end time [MEMB-15]', async () => {
+  it('ends at its end time; without an end time, it never ends [MEMB-15]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [due, waiting, forever] = [
       await site().member(),
@@ -148,7 +148,7 @@ describe('nobody can block', () => {
     expect((await failureOf(block(admin, nobody))).envelope.status).toBe('NOT_FOUND');
   });
 
-  it('another super admin who blocks them at the same time, so one of them remains [MEMB-17]', async () => {
+  it('a super admin who blocks them at the same time, so that one super admin remains [MEMB-17]', async () => {
     const [one, two] = [
       await site().member({ rank: 'super_admin' }),
       await site().member({ rank: 'super_admin' }),

@@ -114,7 +114,7 @@ describe('a member whom the team deletes', () => {
     await deleteNext(site());
   });
 
-  it('cannot revert the team’s deletion, even after requesting a deletion earlier [MEMB-21]', async () => {
+  it('cannot revert the team’s deletion, even if the member requested a deletion before [MEMB-21]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'slipping_away' });
     await requestDeletion(member, 'slipping_away');

@@ -85,7 +85,7 @@ describe('a member as seen by the team', () => {
     });
   });
 
-  it('has an audit log with a warning about a post and the reversal of the warning [ADMIN-61]', async () => {
+  it('includes the audit log, which has a warning about a post and the reversal of the warning [ADMIN-61]', async () => {
     const { author, moderator, admin, opened } = await newCase(site());
     const input = { ...decisionOn(opened), action: 'warn' as const };
     const { case: decided } = await moderator.call('decideCase', input);

@@ -46,7 +46,7 @@ it('the team sees the picture in the watermark of a member, and removes it once 
   expect(pathOf(shown)).not.toBe(pathOf(post));
 });
 
-it('nobody can remove the watermark picture of a member of the same rank, or their own [RIGHT-59]', async () => {
+it('nobody can remove their own watermark picture or that of a member of the same rank [RIGHT-59]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const equal = await site().member({ rank: 'admin' });
   for (const target of [equal, admin]) {

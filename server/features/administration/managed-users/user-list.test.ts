@@ -192,7 +192,7 @@ describe('the orders of the list', () => {
     expect(await idsFor(admin, { ...joined, sort: 'used' })).toEqual([second?.id, first?.id]);
   });
 
-  it('cannot be chosen with states that have an order of their own [MEMB-11]', async () => {
+  it('cannot be chosen together with a filter by a state that has its own order [MEMB-11]', async () => {
     for (const state of ['incomplete', 'blocked', 'leaving'] as const) {
       const listed = admin.call('getAllUsersV2', { filter: { state, sort: 'used' } });
       const { envelope } = await failureOf(listed);

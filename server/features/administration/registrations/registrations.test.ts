@@ -205,7 +205,7 @@ it('an approval wins over a concurrent refusal [REG-19]', async () => {
   const session = await sessionOf(client);
   const isMember = session.profile?.is_profile_complete === true;
   expect(outcomes[0]?.status).toBe('fulfilled');
-  // When the refusal is first, the approval replaces it.
+  // If the refusal is committed first, the approval replaces it.
   expect(isMember).toBe(true);
   expect(session.approval).toBeUndefined();
 });

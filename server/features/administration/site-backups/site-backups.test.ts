@@ -45,7 +45,7 @@ const metric = async (name: string) => {
   return new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
 };
 
-it('any number of processes plan one daily backup [OPS-80]', async () => {
+it('several processes together plan one daily backup [OPS-80]', async () => {
   await Promise.all([1, 2, 3].map(() => scheduleBackups(site.database, site.env.backups)));
   const jobs = await jobsOf(site, 'site-backup');
   expect(jobs).toMatchObject([{ id: 'site-backup:daily', state: 'waiting' }]);

@@ -47,7 +47,7 @@ it('再確認 runs the checks again, and the dashboard shows the problems to adm
   expect(operation?.problems).toEqual(findings.filter(({ level }) => level !== 'ok'));
 });
 
-it('the warning that nothing reads NFTs is absent while the team has said that the site uses none [LAUNCH-32]', async () => {
+it('the warning that NFTs are not read is absent if the team has said that the site uses no NFTs [LAUNCH-32]', async () => {
   const own = await startTestApp({ DEMO_CONTENT: '0' });
   onTestFinished(() => own.close());
   const client = await own.member({ rank: 'super_admin' });

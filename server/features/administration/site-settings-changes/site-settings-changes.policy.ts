@@ -1,7 +1,9 @@
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
 import { fieldError } from '#server/platform/http/app-error.ts';
 
-/** Throws invalid-argument for a contract that is both official and excluded, because its holders could show no NFT. */
+/**
+ * Throws invalid-argument for a contract that is both official and excluded, because members could not show its NFTs.
+ */
 export function refuseContradictions({
   official_contracts,
   excluded_contracts,

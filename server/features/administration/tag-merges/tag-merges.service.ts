@@ -43,7 +43,7 @@ export async function readAliases(
   return { ...page, items };
 }
 
-/** Counts the posts that still have an alias, as it was entered or in a spelling that public posts use. */
+/** Counts the posts that still have an alias, either as it was entered or in a spelling that public posts use. */
 async function countLeft(database: Queryable, alias: string, into: string): Promise<number> {
   const spellings = new Set([alias, ...(await spellingsOf(database, alias))]);
   spellings.delete(into);

@@ -25,7 +25,10 @@ export interface ConditionDeps {
   certificates: CertificateWatch;
 }
 
-/** Returns the present conditions, and whether this process can see that the condition of an alert has ended. */
+/**
+ * Returns the present conditions, and a function that returns whether this process can see that the condition of an
+ * alert has ended.
+ */
 export async function readConditions(
   { database, env, certificates }: ConditionDeps,
   now: number,

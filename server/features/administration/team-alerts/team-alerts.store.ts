@@ -25,7 +25,10 @@ export async function deleteAlerts(transaction: Queryable, keys: readonly string
   await transaction.deleteFrom('team_alerts').where('key', 'in', keys).execute();
 }
 
-/** Claims the conditions of some kinds of which the team was not yet notified. Only one process claims each of them. */
+/**
+ * Claims the conditions of the given kinds of which the team was not notified yet. Each condition is claimed by one
+ * process only.
+ */
 export async function takeUnnotified(
   transaction: Queryable,
   kinds: readonly TeamAlertKind[],

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
-/** Locks a member's wallets, so that one call at a time changes their NFTs, without a concurrent refresh. */
+/** Locks a member's wallets, so that neither another call nor a refresh changes their NFTs at the same time. */
 export async function lockWallets(transaction: Queryable, userId: string): Promise<void> {
   await transaction
     .selectFrom('wallets')

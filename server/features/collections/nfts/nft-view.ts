@@ -38,7 +38,7 @@ export function toNft(row: NftRow, { officialContracts, isPinned }: NftBadges): 
   };
 }
 
-/** Whether the wallet of an NFT is proven on the chain of the NFT. A proof by a contract counts on one chain only. */
+/** Whether the wallet of an NFT is proven on the chain of the NFT. A proof by a contract is valid on one chain only. */
 export function isProven({
   proven_at,
   proven_chain_id,

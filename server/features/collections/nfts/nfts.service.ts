@@ -59,7 +59,10 @@ async function withPreferences(database: Database, nfts: Nft[]): Promise<ListedN
   return nfts.map((nft) => ({ ...nft, preference: byNft.get(nft.id) ?? null }));
 }
 
-/** Reads like `readNftsOfUser`, from the NFT after `lastDocId`. Throws not-found for an unknown id. */
+/**
+ * Reads NFTs like `readNftsOfUser`, but begins after the NFT with the id `lastDocId`. Throws not-found for an unknown
+ * id.
+ */
 export async function fetchNftsOfUser(
   deps: NftDeps,
   viewer: Viewer | null,

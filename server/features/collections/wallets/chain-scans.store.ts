@@ -36,7 +36,8 @@ async function saveScan(
     updated_at: new Date().toISOString(),
   };
   await database.write(async (transaction) => {
-    // Locks the wallet, so that a concurrent deletion also deletes this scan, or ends before the scan is stored.
+    // Locks the wallet. A concurrent deletion of the wallet then either deletes this scan too, or has ended before the
+    // scan is stored.
     const wallets = await transaction
       .selectFrom('wallets')
       .where('address_lower', '=', address_lower)

@@ -22,7 +22,7 @@ export const walletsTable = defineTable(
      * The time at which the member proved the address. Only one member can have a proof of an address, or of a contract.
      */
     proven_at: t.time().nullable().label('所有を確認した日時'),
-    /** The only chain on which the proof counts, if a contract has signed. Null for the key of a plain account. */
+    /** The only chain on which the proof is valid, if a contract has signed. Null for the key of a plain account. */
     proven_chain_id: t
       .integer()
       .nullable()

@@ -41,7 +41,7 @@ function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable>
   };
 }
 
-/** The likes, which are restored after the comments. */
+/** The likes of the comments, which are restored after the comments. */
 export const commentLikesOfPost = commentLikesOf('post');
 
 export const commentLikesOfEvent = commentLikesOf('event');
@@ -80,8 +80,8 @@ function placeholderOf(comment: CommentsTable, owner: string): CommentsTable {
 }
 
 /**
- * Records that the team had hidden a comment that is now deleted with a post or event, or by its writer. The hiding still
- * counts against the writer. Nothing else of the comment is stored.
+ * Records that the team had hidden a comment that is now deleted by its writer, or with its post or event. The hiding
+ * still counts against the writer. Nothing else of the comment is stored.
  */
 export async function rememberHiding(
   transaction: Queryable,

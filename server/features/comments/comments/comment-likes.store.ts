@@ -47,8 +47,8 @@ export async function readLikesAbout(transaction: Queryable, { kind, id }: Comme
 const insertLikes = rows('comment_likes').insertAll();
 
 /**
- * Inserts the likes of comments that were restored with a count of 0, and counts them. Empty rows, which replace comments
- * of deleted members, get no likes.
+ * Inserts and counts the likes of comments that were restored with a count of 0. Empty rows, which replace comments of
+ * deleted members, get no likes.
  */
 export async function restoreLikes(transaction: Queryable, all: readonly CommentLikesTable[]) {
   const liked = [...new Set(all.map(({ comment_id }) => comment_id))];

@@ -108,7 +108,7 @@ it('a short thread has the number of its replies, and no cursor for more replies
     expect(thread).toMatchObject({ replies_count: 2, replies_cursor: null });
 });
 
-it('the thread of a linked reply shows the reply after the first hundred replies, and has the replies in between on the next page [COMMENT-49]', async () => {
+it('the thread of a linked reply shows the first hundred replies and then the linked reply, and the replies in between are on the next page [COMMENT-49]', async () => {
   const { author, answers } = await discussion({ threads: 1, replies: 105 });
   const inOrder = answers.toSorted(
     (a, b) => a.created_at.localeCompare(b.created_at) || (a.id < b.id ? -1 : 1),

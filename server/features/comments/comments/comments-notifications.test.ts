@@ -70,7 +70,7 @@ it('members are not notified about a reply under a post that they can no longer 
   expect(await notificationsFor(fan.id)).toHaveLength(1);
 });
 
-it('members are not notified about a reply under a post when they have a block with its author [COMMENT-08, COMMENT-39]', async () => {
+it('members are not notified about a reply under a post when there is a block between them and the author of the post [COMMENT-08, COMMENT-39]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const head = await idOf(say(fan, postId));

@@ -226,7 +226,11 @@ export async function listCommentsOf(database: Queryable, userId: string, limit:
     .execute();
 }
 
-/** Hides a comment on behalf of the team, or shows it again. Its state changes with the hiding. */
+/**
+ * Transfers empty rows of a member's deleted comments to the owners of the posts or events, at most `limit` rows.
+ * Otherwise, the deletion of the member would also delete these rows and the replies of others below them. Returns
+ * whether rows were transferred.
+ */
 export async function handOverEmptyRows(database: Database, userId: string, limit: number) {
   const rows = await database.writeOne((queryable) =>
     queryable

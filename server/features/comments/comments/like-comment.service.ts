@@ -121,8 +121,8 @@ interface LikeOfComment {
 }
 
 /**
- * Notifies the writer of a liked comment. All unread likes of the comment share one notification. When the same member
- * likes a comment again after the writer has read the notification, does not notify for a day.
+ * Notifies the writer of a liked comment. All unread likes of the comment share one notification. After the writer has
+ * read the notification, another like by the same member does not notify for a day.
  */
 async function notifyOfCommentLike(
   transaction: Queryable,

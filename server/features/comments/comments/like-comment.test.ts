@@ -28,7 +28,7 @@ const storedLikes = (commentId: string) =>
     .select('user_id')
     .execute();
 
-it('each member has one like for a comment, and sees whether they like it [COMMENT-21, COMMENT-50]', async () => {
+it('each member can like a comment once, and sees whether they like it [COMMENT-21, COMMENT-50]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   const replyId = await idOf(say(fan, postId, '返信', commentId));

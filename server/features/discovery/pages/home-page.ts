@@ -12,7 +12,7 @@ import type { AppPage } from './app-page.ts';
 const [recentQuery] = homeQueries;
 const recentUrl = askFor(recentQuery, '').url;
 
-/** Returns home. `origin` is that of the public URL, such as `https://example.org`. */
+/** Returns the home page. `origin` is the origin of the public URL, such as `https://example.org`. */
 export function homePage(origin: string): AppPage {
   return {
     route: '/',

@@ -26,7 +26,7 @@ import { registerSharedPages } from './shared-pages.ts';
 const REMOVED_WORKER = 'removed-service-worker.js';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The page without data is not for search results. */
+/** Search engines must not list the page without data. */
 const shellHeaders = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
 
 const failureHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };

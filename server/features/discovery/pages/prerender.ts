@@ -59,9 +59,9 @@ interface Rendering {
 
 /**
  * Prerenders the page of a route from the JSON in it, so that the HTML contains no other data. All visitors get the
- * same JSON and share one rendering. Returns null when there is no renderer, when the limit of this second is reached,
- * or when a rendering takes too long. Also returns null when a component fails, which is logged. The browser then
- * renders the page.
+ * same JSON and share one rendering. Returns null when there is no renderer, when the limit of renderings in this
+ * second is reached, or when a rendering takes too long. Also returns null when a component fails, which is logged. The
+ * browser then renders the page.
  */
 export type Prerender = (route: string, json: string, data: InitialData) => Promise<string | null>;
 

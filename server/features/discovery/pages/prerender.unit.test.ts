@@ -11,7 +11,7 @@ const dataOf = (user: object | null) => ({ '/api/session': { user } }) as Initia
 const member = (id: number) => dataOf({ id });
 const visitor = dataOf(null);
 
-it('browsers render the page when the limit of renderings in a second is reached', async () => {
+it('once the server has reached its limit of renderings per second, browsers render the page', async () => {
   const prerender = createPrerender(async () => async (_route, data) => JSON.stringify(data), log);
   const render = (data: InitialData) => prerender('/', JSON.stringify(data), data);
   const rendered = await Promise.all(

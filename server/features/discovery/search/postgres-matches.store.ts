@@ -39,9 +39,9 @@ const COST_BY_TOKENS = 5;
 const ENTRIES_MIN = 200_000;
 
 /**
- * Returns a statement for the page of a selection in order. Members are looked up outside of the selection. Inside, the
- * planner would look up members before it compares texts, because it expects the lookups to cost less where nobody has
- * blocked anybody.
+ * Returns a statement for a page of a selection in order. Members are looked up outside of the selection. Inside, the
+ * planner would look up members before it compares texts, because it expects cheap lookups when nobody has blocked
+ * anybody.
  */
 function pageOf(database: Queryable, found: RawBuilder<unknown>, { shape, value }: Statement) {
   return compilable(

@@ -71,7 +71,7 @@ it('a search finds a post by its labels as soon as the labels change [LABEL-71]'
   expect(await titles(reader, '変わる森', 'only')).toEqual([]);
 });
 
-it('a page is full and follows the current labels while the labels in the index are outdated [LABEL-90]', async () => {
+it('while the labels in the index are outdated, a page is full and has the posts that match by their current labels [LABEL-90]', async () => {
   const ids = await works(Array.from({ length: 14 }, (_, n) => ({ title: `満ちる庭${n}` })));
   await site().database.write((transaction) =>
     transaction

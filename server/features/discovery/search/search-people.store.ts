@@ -119,8 +119,8 @@ function startsWith(column: NameColumn, start: string) {
 }
 
 /**
- * False when mutes hide a member. The complete username also finds muted members, so that they can be unmuted. A
- * `case`, like `isNotBlocked`.
+ * False when mutes hide a member. The complete username also finds muted members, so that they can be unmuted. This is
+ * a `case` for the same reason as in `isNotBlocked`.
  */
 function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   const isMuted = isMutedMember({
@@ -135,8 +135,8 @@ function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
 }
 
 /**
- * False when a name has an excluded text, or the username begins with an excluded username. A `case`, see
- * `isNotBlocked`.
+ * False when a name has an excluded text, or the username begins with an excluded username. This is a `case` for the
+ * same reason as in `isNotBlocked`.
  */
 function hasNoExcludedName(engine: Database['engine'], value: ValueOf<Values>) {
   const isSqlite = engine === 'sqlite';

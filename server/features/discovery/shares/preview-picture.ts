@@ -23,7 +23,7 @@ export interface PreviewTexts {
   day?: PreviewDay;
   /** The figures of a year, in cards below the title. */
   figures?: PreviewFigure[];
-  /** The hue of the ground in degrees (HSL). By default, the theme decides. */
+  /** The hue of the background in degrees (HSL). By default, the theme decides. */
   hue?: number;
 }
 

@@ -28,7 +28,10 @@ export function registerShares(site: Site): void {
   registerSitePicture(site);
 }
 
-/** Registers the picture in previews of a site that has uploaded none, drawn from its name, logo and colours. */
+/**
+ * Registers the preview picture of a site that has uploaded none. It is drawn from the name, the logo and the colours
+ * of the site.
+ */
 function registerSitePicture(site: Site): void {
   const { app, database } = site;
   app.get(

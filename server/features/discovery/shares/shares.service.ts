@@ -49,7 +49,7 @@ export interface SharedAddress {
   find: (name: string) => Promise<Share | null>;
 }
 
-/** Returns all URLs that can be shared: those of nouns and those of static pages. */
+/** Returns all URLs that can be shared: the URLs of content, such as posts, and the URLs of static pages. */
 export function sharedAddresses(site: ReadSite): SharedAddress[] {
   const nouns = Object.entries(sharedNouns).map(([path, { noun, read, isPublic = false }]) => ({
     path,

@@ -110,7 +110,7 @@ describe('the lists by time', () => {
     expect(await idsOf('month=2024-12')).toEqual([december]);
   });
 
-  it('contain events that began before the month and continue into it, but not events that end at its first midnight [EVENT-55]', async () => {
+  it('contain events that began before the month and continue into it, but not events that end at the first midnight of the month [EVENT-55]', async () => {
     const long = await insert({
       event_date: '2025-10-30T01:00:00.000Z',
       event_end_date: '2026-01-10T08:00:00.000Z',

@@ -34,8 +34,8 @@ export async function readEventSeries(database: Database, viewer: Viewer, id: st
 }
 
 /**
- * Reads the public posts with the tag of an event that were published during it, the latest first. Throws not-found
- * like `readEvent`.
+ * Reads the public posts that have the tag of an event and were published during the event, the latest first. Throws
+ * not-found like `readEvent`.
  */
 export async function readEventPosts(
   database: Database,

@@ -42,7 +42,7 @@ async function wholeForm(): Promise<Buffer> {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
 }
 
-// Whether running uploads occupy all upload slots of a member. Only a further upload can show this, so the function
+// Whether running uploads occupy all upload slots of a member. Only one more upload can show this, so the function
 // uploads a text, which is refused and not stored.
 const isOccupied = async (member: TestClient) => {
   const failure = await failureOf(upload(member, Buffer.from('text')));
@@ -112,7 +112,7 @@ describe('an upload that fails or stalls', () => {
     await expect(upload(member, picture)).resolves.toBeDefined();
   });
 
-  it('does not affect other members behind the same IP address, until too many members there upload [TAKE-13, TAKE-46]', async () => {
+  it('does not affect other members behind the same IP address, until too many members behind this address upload [TAKE-13, TAKE-46]', async () => {
     const [other, late] = [await app().member(), await app().member()];
     const picture = await pngPicture(small);
     const senders = await Promise.all(Array.from({ length: 12 }, () => app().member()));

@@ -10,7 +10,7 @@ export type PictureReference = {
     column: keyof Tables[Table] & string;
     /** The column with the member, if rows use only uploads of their member. The column of keys then needs no index. */
     uploader?: keyof Tables[Table] & string;
-    /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
+    /** `nobody` means that a row, such as a backup, only prevents the deletion of a picture. */
     shownTo: 'everybody' | 'nobody' | PictureAudience;
     /** What the member of the row wants for the picture. The default is no wishes. */
     wishes?: PictureWishes;
@@ -28,10 +28,10 @@ export interface PictureAudience {
 
 /** Conditions on a row with the key of a picture. A wish applies when its condition is true for one of these rows. */
 interface PictureWishes {
-  /** The stored picture is not delivered. */
+  /** Whether only variants are delivered, and not the stored picture. */
   keepsOriginal: Expression<SqlBool>;
   refusesTraining: Expression<SqlBool>;
-  /** The watermark of the uploader is drawn on the picture. */
+  /** Whether the watermark of the uploader is drawn on the picture. */
   hasWatermark: Expression<SqlBool>;
 }
 

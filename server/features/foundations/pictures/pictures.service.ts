@@ -51,8 +51,8 @@ interface UploadTarget {
 }
 
 /**
- * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. It runs before
- * the body is read, so uploads in progress do not count for the limit. A repeated upload is always allowed.
+ * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. Runs before
+ * the body is read, so uploads in progress are not counted for the limit. A repeated upload is always allowed.
  */
 export async function checkUpload(
   { database, uses }: { database: Database; uses: PictureUses },

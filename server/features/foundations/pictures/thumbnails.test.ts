@@ -165,7 +165,7 @@ describe('a request for a thumbnail', () => {
   );
 
   it.each(['w=333', 'q=1', 'format=svg', 'url=http://evil.example'])(
-    'is refused for a query that no picture supports: %s',
+    'is refused when its query is not supported for any picture: %s',
     async (query) => {
       expect((await fetchThumbnail(`${id}?${query}`)).status).toBe(400);
       expect(requested).toEqual([]);

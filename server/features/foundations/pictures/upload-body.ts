@@ -57,7 +57,7 @@ async function readForm(request: FastifyRequest, file: TemporaryFile): Promise<b
 
 /**
  * Rejects when more bytes have arrived than a form can have. Also rejects when the connection ends before the body has
- * been read, even if all of it has arrived, because the parser of the form would wait forever.
+ * been read, even if the whole body has arrived, because the parser of the form would wait forever.
  */
 function refuseBadBody({ raw }: FastifyRequest): Promise<never> {
   let received = 0;

@@ -85,7 +85,7 @@ it.each(Object.entries(hiddenContents))(
   },
 );
 
-it('a hidden post that is deleted and restored is one strike for its author, and a hidden comment on it is one strike for the commenter [REPORT-65]', async () => {
+it('a hidden post that is deleted and restored is one strike for its author, and a hidden comment on the post is one strike for the commenter [REPORT-65]', async () => {
   const scene = await newScene(site());
   const { author, fan, moderator, postId } = scene;
   await hiddenComment(scene, 'post');

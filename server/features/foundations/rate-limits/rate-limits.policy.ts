@@ -4,7 +4,10 @@ import { FULL_TRUST_AGE, NEWCOMER_AGE, RATE_LIMITS } from '#contract/foundations
 export interface Reputation {
   /** Milliseconds since the member joined. */
   age: number;
-  /** The numbers of posts, comments and events that the team has recently hidden, and that it has recently deleted. */
+  /**
+   * The number of posts, comments and events that the team has recently hidden. `deleted` is the number of those that
+   * it has recently deleted.
+   */
   hidden: number;
   deleted: number;
   /** The number of recent warnings and blocks, without reverted decisions. */

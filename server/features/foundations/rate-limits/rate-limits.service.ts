@@ -22,7 +22,7 @@ export async function countUse(transaction: Queryable, member: Member, kind: Lim
   await refuseBeyond(transaction, member, kind, { counts, now });
 }
 
-/** Throws limit-reached when `countUse` would, but counts nothing. Called before an expensive action. */
+/** Throws limit-reached like `countUse`, but does not count a use. Called before an expensive action. */
 export async function checkUse(database: Queryable, member: Member, kind: LimitedKind) {
   const now = Date.now();
   const found = await store.findCounts(database, { subject: member.userId, kind }, now);

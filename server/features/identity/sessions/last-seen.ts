@@ -23,8 +23,8 @@ export function isDue(lastSeenAt: string): boolean {
 }
 
 /**
- * Records that a session is in use, and the first use of the site by its member on a day. When this fails, the next
- * request tries again.
+ * Records that a session is in use. Also records when its member uses the site for the first time on a day. When this
+ * fails, the next request tries again.
  */
 export async function recordUse(
   database: Database,

@@ -9,7 +9,7 @@ export interface Device {
   network: string;
 }
 
-// Browsers also name other browsers for compatibility, so the first match counts.
+// Browsers also name other browsers for compatibility, so the first match is used.
 const browsers: [name: string, pattern: RegExp][] = [
   ['LINE', /\bLine\//],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

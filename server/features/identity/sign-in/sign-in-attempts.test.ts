@@ -208,7 +208,7 @@ describe('behind the IP address of a mobile network', () => {
   const newcomer = () =>
     new TestBrowser(site().env.publicUrl.origin, { 'x-forwarded-for': address });
 
-  test('completed sign-ins do not count for other members, and stored counts do not identify the IP address [TAKE-54]', async () => {
+  test('completed sign-ins are not counted against other members, and stored counts do not identify the IP address [TAKE-54]', async () => {
     await begin(newcomer());
     for (let person = 0; person < 3; person += 1) {
       expect((await signIn(newcomer(), somebody())).outcome).toEqual({ type: 'signed-in' });

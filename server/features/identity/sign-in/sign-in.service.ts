@@ -94,7 +94,10 @@ export async function beginSignIn(
   return attempt;
 }
 
-/** The stored email address was verified, and stays until the provider sends another verified address. */
+/**
+ * Returns and deletes the attempt with a state, for the browser that started it. Throws auth/timeout for another
+ * browser, and for an attempt that is unknown, used or expired.
+ */
 export async function takeAttempt(
   { database }: SignInContext,
   state: string,
@@ -158,7 +161,7 @@ async function findOrCreateMember(
   if (member) {
     const refusal = refusalOf(member);
     if (refusal) return { userId: member.user_id, refusal };
-    // The stored email address was verified, and stays until another verified one arrives.
+    // The stored email address was verified, and stays until the provider sends another verified address.
     if (email !== null && member.email !== email) {
       await updatePrivateProfile(transaction, member.user_id, { email, ...mailResumed });
     }

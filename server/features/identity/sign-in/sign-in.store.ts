@@ -14,7 +14,10 @@ export async function takeAttempt(database: Database, stateHash: string) {
   );
 }
 
-/** Returns the member with a subject of a provider, with their block and the reason for a deletion by the team. */
+/**
+ * Returns the member who has this subject at a provider, with the member's block and the reason for a deletion by the
+ * team.
+ */
 export async function findMember(transaction: Queryable, issuer: string, subject: string) {
   return transaction
     .selectFrom('identities')

@@ -8,7 +8,7 @@ export const deletedContentTable = defineTable(
     original_id: t.key(),
     title: t.text().default(''),
     author_id: t.key().nullable(),
-    /** The list in which admins find it. Null for content that admins do not see, such as a draft. */
+    /** The list in which admins find the backup. Null for content that admins do not see, such as a draft. */
     listed_as: t.key<'team' | 'author'>().nullable(),
     /** The deleted record as JSON. Empty after it has been restored. */
     content: t.json(),

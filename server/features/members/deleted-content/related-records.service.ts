@@ -23,7 +23,7 @@ export interface RelatedRecords<Row extends MembersRow = MembersRow> {
   clear?(transaction: Queryable, id: string): Promise<void>;
   /** Returns the restorable rows. The default is the rows of the members who still exist. */
   remaining?(rows: Row[], remaining: Remaining): Row[];
-  /** The amount of `what` in a row. The default is 1. */
+  /** How many units of `what` a row represents. The default is 1. */
   size?(row: Row): number;
   /** Inserts the rows and adds them to the counters of the target. The counters begin at 0. */
   restore(transaction: Queryable, id: string, rows: Row[]): Promise<void>;

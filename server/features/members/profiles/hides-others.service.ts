@@ -3,7 +3,9 @@ import { profileNotFound } from './profiles.service.ts';
 import { lockProfiles } from './profiles.shared.store.ts';
 import { updateHidesOthers } from './profiles.store.ts';
 
-/** Changes mutes or blocks with locked profiles, so that a concurrent follow runs before or after the change. */
+/**
+ * Changes mutes or blocks while the profiles are locked, so that a concurrent follow runs before or after the change.
+ */
 export async function changeHidden<Result>(
   transaction: Queryable,
   userIds: readonly string[],

@@ -11,8 +11,8 @@ export async function readPrivateSettings(database: Queryable, userId: string) {
 }
 
 /**
- * Changes settings. Throws account-leaving once a deletion is requested, even when it was requested after the call was
- * authenticated, because a new visibility could make the member visible again.
+ * Changes settings. Throws account-leaving once a deletion is requested, even if the call was authenticated before this
+ * request, because a new visibility could make the member visible again.
  */
 export async function changePrivateSettings(
   transaction: Queryable,

@@ -18,8 +18,8 @@ export const changeBlock = rows('private_profiles').updateColumnsBy(
 );
 
 /**
- * Locks profiles until the transaction ends, always in the same order, so that only one transaction at a time counts
- * for a member. Returns the ids of the profiles that exist.
+ * Locks profiles until the transaction ends, always in the same order. So only one transaction at a time counts
+ * something for a member. Returns the ids of the profiles that exist.
  */
 export async function lockProfiles(transaction: Queryable, userIds: readonly string[]) {
   const rows = await transaction
@@ -90,7 +90,7 @@ export async function recordLastUse(
     .execute();
 }
 
-/** Counts a report about a member or their content, in the transaction that adds it. */
+/** Counts a report about a member or their content, in the transaction that adds the report. */
 export async function countReportAbout(transaction: Queryable, userId: string): Promise<void> {
   await transaction
     .updateTable('private_profiles')

@@ -196,7 +196,7 @@ export type PrivateProfilesTable = RowOf<typeof privateProfilesTable>;
 /** A row of `private_profiles`, by default with the initial settings of a new user. */
 export const privateProfileRow = privateProfilesTable.row;
 
-/** A former username. Until it expires, it leads to its member, and other members cannot take it. */
+/** A former username, which leads to its member until it expires. Until then, other members cannot take it. */
 export const formerUsernamesTable = defineTable(
   'former_usernames',
   {

@@ -43,7 +43,7 @@ export async function freeFormerUsername(
     .execute();
 }
 
-/** Returns the former usernames of a member, the first to expire first. There are few. */
+/** Returns the few former usernames of a member, the first to expire first. */
 export function listFormerUsernames(database: Queryable, userId: string, now: string) {
   return database
     .selectFrom('former_usernames')

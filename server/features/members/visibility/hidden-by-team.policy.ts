@@ -3,7 +3,7 @@ import type { HiddenNotice } from '#contract/moderation/moderation.ts';
 /** The columns that record that the team hides a row. Only the owner and the team still see the row. */
 export interface TeamHiding {
   hidden_at: string | null;
-  /** Null when the content is not hidden, or is pending review, because nobody has hidden it then. */
+  /** Null when the content is not hidden. Also null in pending review, because nobody has hidden the content then. */
   hidden_by: string | null;
   hidden_reason: string;
 }

@@ -70,7 +70,7 @@ it.each(cases)(
         Object.assign(expected ?? {}, { [name]: isShown(meaning) });
       }
     }
-    // All readers share this response, so it only contains public posts.
+    // All readers share this response, so it contains only public posts.
     const byAuthor = 'GET /api/posts/{postId}/related: by author';
     if (given.audience !== 'public') Object.assign(expected ?? {}, { [byAuthor]: false });
     expect(found).toEqual(expected);

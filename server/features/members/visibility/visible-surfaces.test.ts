@@ -119,7 +119,7 @@ const routesWithoutContent = [
   ]),
 ];
 
-/** Functions that return the content of one member. The caller has named its target. */
+/** Functions that return the content of one member. The caller has named the target. */
 const answerWithOne = [
   // Content of the caller.
   'updateProfile',
@@ -180,7 +180,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-it('the tables name every route that reads, and every function that returns content of members [HIDE-21]', async () => {
+it('the tables of this test list every route that reads, and every function that returns content of members [HIDE-21]', async () => {
   const { paths } = await site()
     .visitor()
     .get<{ paths: Record<string, { get?: Operation; post?: Operation }> }>('/api/openapi.json');

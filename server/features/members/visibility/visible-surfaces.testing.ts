@@ -60,7 +60,10 @@ function relate(follows: boolean, hiding: Hiding) {
 
 const strangers = relate(false, 'nothing');
 
-/** Viewers who follow or do not follow, with every kind of hiding. A block ends a follow. */
+/**
+ * Viewers who follow the member and viewers who do not, each with every kind of hiding. No viewer both follows and is
+ * blocked, because a block ends a follow.
+ */
 const relations = [false, true].flatMap((follows) =>
   hidings
     .filter((hiding) => !follows || !hiding.includes('block'))

@@ -35,8 +35,8 @@ const EXCERPT = 120;
 
 /**
  * Returns the function that reads the newest unread message of a conversation for its delivery. The result is null when
- * the recipient has read the message, can no longer see it, mutes the conversation or words of the message, or mutes or
- * blocks its writer.
+ * the recipient has read the message or can no longer see it, mutes the conversation, a word of the message or its
+ * writer, or blocks the writer.
  */
 export function presentConversations({ database: { read } }: { database: Database }): ReadPresent {
   return async (userId, id) => {

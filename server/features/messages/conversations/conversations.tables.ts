@@ -56,7 +56,10 @@ export const conversationSidesTable = defineTable(
       .nullable()
       .label('相手のID（退会した人は空欄）')
       .notExported('belongs to the other member'),
-    /** The list that shows the conversation. `none`: the member has no message in it or has refused it. */
+    /**
+     * The list that shows the conversation. `none` means that the member has no message in it or has refused the
+     * request.
+     */
     box: t
       .key<'inbox' | 'requests' | 'none'>()
       .initial('none')

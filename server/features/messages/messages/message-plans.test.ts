@@ -120,11 +120,14 @@ it.each<[name: string, list: List]>([
     'a search',
     (database) => listToCompare(database, { user: star, ...foundKeyset.start, limit: 100 }),
   ],
-])('messages for %s are read from an index, not the whole table [MSG-46]', async (_name, list) => {
-  const isSqlite = test.database.engine === 'sqlite';
-  const plan = JSON.stringify(
-    await explain(test.database, isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN', list),
-  );
-  expect(plan).toMatch(isSqlite ? /SEARCH messages USING (?:COVERING )?INDEX/ : /Index Scan/);
-  expect(plan).not.toMatch(/SCAN messages|Seq Scan on messages/);
-});
+])(
+  'messages for %s are read from an index, not from the whole table [MSG-46]',
+  async (_name, list) => {
+    const isSqlite = test.database.engine === 'sqlite';
+    const plan = JSON.stringify(
+      await explain(test.database, isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN', list),
+    );
+    expect(plan).toMatch(isSqlite ? /SEARCH messages USING (?:COVERING )?INDEX/ : /Index Scan/);
+    expect(plan).not.toMatch(/SCAN messages|Seq Scan on messages/);
+  },
+);

@@ -183,8 +183,8 @@ const message = expressionBuilder<Tables, 'messages'>();
 
 /**
  * The pictures of messages. The recipient sees a picture until they delete the message, the team hides the message, or
- * there is a block between both members. The sender always sees the picture, as every member sees their own uploads.
- * The team sees pictures of reported messages.
+ * there is a block between both members. The sender always sees the picture, because every member sees their own
+ * uploads. The team sees pictures of reported messages.
  */
 export const messagePictures: PictureReference = {
   table: 'messages',

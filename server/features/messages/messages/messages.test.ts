@@ -320,7 +320,7 @@ describe('read receipts', () => {
     },
   );
 
-  it('of both members let each of them see live that the other is typing, which is not stored [MSG-108, MSG-29]', async () => {
+  it('that both members show let each of them see live that the other is typing; this state is not stored [MSG-108, MSG-29]', async () => {
     const { read } = site().database;
     const stored = async () => ({
       conversations: await read.selectFrom('conversations').selectAll().execute(),

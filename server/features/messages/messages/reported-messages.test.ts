@@ -200,7 +200,7 @@ it('the messages of a deleted account lose their contents, and the other member 
   expect(rows).toEqual([]);
 });
 
-it('a message is delivered by push or mail until it is read, and the delivery of a message request omits the text [MSG-119, MSG-45]', async () => {
+it('a message is delivered by push or mail unless it was read; the push message or mail about a message request omits the text [MSG-119, MSG-45]', async () => {
   const leaving = async () =>
     (await deliverDue(site())).filter(
       ({ userId, kind }) => userId === rude.id && kind === 'message',

@@ -17,7 +17,10 @@ import type { CasesTable } from './cases.tables.ts';
 /** The time by which each 100 of weight moves a case forward in the queue. */
 const EARLIER = 6 * HOUR;
 
-/** The most weight that counts in the queue. Without it, a widely reported case would precede cases from weeks ago. */
+/**
+ * The maximum weight that the queue considers. Without this maximum, a widely reported case would precede cases from
+ * weeks ago.
+ */
 const MAX_WEIGHT = 2000;
 
 /** The weight of an appeal. It equals the weight of three reports, because a member waits for the answer. */
@@ -40,7 +43,10 @@ export function permissionFor(action: DecisionAction, content: AdminPermission |
   return content;
 }
 
-/** Whether a decision can be reverted without an appeal. While an appeal is open, only its answer can revert it. */
+/**
+ * Whether a decision can be reverted without an appeal. While an appeal is open, only the answer to the appeal can
+ * revert the decision.
+ */
 export function canBeReverted(
   { action, overturned_at }: { action: DecisionAction; overturned_at: string | null },
   appeal: AppealState | null,
@@ -77,7 +83,7 @@ export function choicesFor(
   const isPossible: Partial<Record<DecisionAction, boolean>> = {
     hide: current !== null && isHidable(current),
     delete: current !== null && isDeletable,
-    // A block or a restriction keeps hiding a target that waits for the decision, so it needs the permission to hide.
+    // A block or a restriction keeps hiding a target that waits for the decision, so both need the permission to hide.
     block: !isWaiting || may('hide'),
     restrict: !isWaiting || may('hide'),
   };

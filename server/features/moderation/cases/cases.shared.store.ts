@@ -54,7 +54,9 @@ export async function findCaseToHide(database: Queryable, now: string) {
   return row ?? null;
 }
 
-/** Selects the open cases about a member and their content, except appeals, which only an answer ends. */
+/**
+ * Selects the open cases about a member and their content. Omits appeals, because only the answer to an appeal ends it.
+ */
 function openOf(database: Queryable, userId: string) {
   return database
     .selectFrom('cases')

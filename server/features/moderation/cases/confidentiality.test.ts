@@ -68,7 +68,8 @@ const colleague: Course = {
 
 const examples: [Course][] = [[blockedAuthor], [colleague]];
 /**
- * What members read does not depend on the engine. SQLite explores many sequences, and PostgreSQL runs the examples.
+ * What members read does not depend on the engine. On SQLite, the test explores many sequences, and on PostgreSQL it
+ * runs only the examples.
  */
 const numRuns = testEngine === 'sqlite' ? 6 : examples.length;
 

@@ -175,7 +175,10 @@ interface HidingChange {
   before: TeamHiding;
 }
 
-/** Notifies the author that content is shown again, unless the notification of the hiding was unread and is deleted. */
+/**
+ * Notifies the author that content is shown again. If the notification of the hiding was unread, deletes that
+ * notification instead.
+ */
 async function notifyOfShowing(transaction: Queryable, { word, found, before }: HidingChange) {
   const to = found.user_id;
   const related = linkTo(found.page);

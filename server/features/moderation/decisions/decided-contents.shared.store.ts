@@ -46,7 +46,7 @@ export async function countContents(database: Queryable, decisionIds: readonly s
   return new Map(rows.map(({ decision_id, count }) => [decision_id, count]));
 }
 
-/** Returns the decision about another target that has hidden a target at `hidden_at`, or null. */
+/** Returns the decision about another target that has also hidden this target at `hidden_at`, or null. */
 export async function findCoveringDecision(
   database: Queryable,
   type: ContentTarget,

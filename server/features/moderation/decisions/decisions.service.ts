@@ -34,7 +34,10 @@ export async function recordDecision(
   return decision;
 }
 
-/** Ends a decision without a report whose effect was reverted directly. The caller notifies the member. */
+/**
+ * Ends a decision that was made without a report and whose effect was reverted directly. The caller notifies the
+ * member.
+ */
 export function overturnSilently(
   transaction: Queryable,
   { userId: overturned_by }: Viewer,

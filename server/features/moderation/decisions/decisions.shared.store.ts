@@ -43,7 +43,7 @@ export async function findLastDecision(
   return row ?? null;
 }
 
-/** Returns the decision without a report that has deleted the content of a backup and is in force, or null. */
+/** Returns the decision in force that was made without a report and has deleted the content of a backup, or null. */
 export async function findDirectDeletion(
   transaction: Queryable,
   { type, id, backupId }: { type: ReportTarget; id: string; backupId: string },

@@ -45,9 +45,9 @@ async function findCovering(
 }
 
 /**
- * Returns a row of a backup, hidden as it should be now. An overturned decision no longer hides the row. When the row
- * was in pending review and the case has ended, the decision about the case applies, because nobody would review the
- * row again.
+ * Returns a row of a backup with the hiding that it should have now. An overturned decision no longer hides the row.
+ * When the row was in pending review and the case has ended, the decision about the case applies, because nobody would
+ * review the row again.
  */
 export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   transaction: Queryable,

@@ -123,8 +123,8 @@ async function findReason(
 }
 
 /**
- * Whether content of a member needs a review now only when it has links. If so, forms say that content without links is
- * published at once. While the team is absent, content without links needs a review as well.
+ * Whether, at present, content of a member needs a review only if it contains links. If so, forms say that content
+ * without links is published at once. While the team is absent, content without links needs a review as well.
  */
 export async function onlyLinksWait(database: Queryable, member: Author, now: Date) {
   return (await linksWait(database, member, now)) && !(await waitsForTeam(database, member, now));
@@ -209,7 +209,10 @@ export function lockHoldCase(transaction: Queryable, target_type: ReviewedType, 
   return lockOpenCase(transaction, { kind: 'links', target_type, target_id });
 }
 
-/** Updates the case of content that is edited during pending review, so that it is read again before a decision. */
+/**
+ * Updates the case of content that is edited during pending review, so that the team reads the content again before a
+ * decision.
+ */
 export async function updateHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,

@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * Returns how many contents of a member with links the team has approved. Leaves out content that was deleted or
- * unfinished at the review, and content with watched terms or removed pictures, which may have no links.
+ * Returns how many contents with links the team has approved for a member. Leaves out content that was deleted or
+ * unfinished at the review. Also leaves out content with watched terms or removed pictures, because it may have no
+ * links.
  */
 export async function countApproved(database: Queryable, userId: string): Promise<number> {
   const { count } = await database

@@ -152,7 +152,7 @@ describe('a post of a new member with a link', () => {
     expect(envelope.details?.reason).toBe('hidden-by-team');
   });
 
-  it('becomes a draft when its case ends while the post is deleted, and is pending review again once it is published [DREC-17, DREC-27, REPORT-46]', async () => {
+  it('is restored as a draft when its case ended while it was deleted, and is pending review again once it is published [DREC-17, DREC-27, REPORT-46]', async () => {
     const { author, fan, moderator, post, pendingCase } = await pendingPost();
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
     await approve(moderator, pendingCase);
@@ -266,7 +266,7 @@ describe('an edit of a post', () => {
 });
 
 describe('a comment of a new member with a link', () => {
-  it('is pending review: only its writer and the team see it, it is not counted, and nobody is notified of it [REPORT-121, REPORT-41]', async () => {
+  it('is pending review: only the writer and the team see the comment, no count includes it, and nobody is notified [REPORT-121, REPORT-41]', async () => {
     const { owner, writer, moderator, postId, comment, comments_count } = await pendingComment();
     expect(comment).toMatchObject({ state: 'hidden', content, hidden: { awaits_look: true } });
     expect(comments_count).toBe(0);
@@ -301,7 +301,7 @@ describe('a comment of a new member with a link', () => {
     expect(await readNotifications(site().database, owner.id)).toEqual([]);
   });
 
-  it('notifies the writer of the comment that it answers when it is approved, and nobody when it is hidden [REPORT-123, REPORT-42]', async () => {
+  it('notifies the writer of the answered comment when the team approves it, and nobody when the team hides it [REPORT-123, REPORT-42]', async () => {
     const { author: owner, fan: first, postId } = await newScene(site());
     const [second, writer] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
@@ -375,7 +375,7 @@ it('content with a link that is deleted before the review does not count as appr
 describe('the lists of posts and comments for the team', () => {
   const waits = { details: { reason: 'waits-in-case' } };
 
-  it('do not show content in pending review, because only the decision about its case publishes it with all effects [REPORT-125, REPORT-47]', async () => {
+  it('cannot make content in pending review visible, because only the decision about its case publishes it with all effects [REPORT-125, REPORT-47]', async () => {
     const { owner, writer, moderator, postId, comment, pendingCase } = await pendingComment();
     const commentId = comment.id;
     const { envelope } = await failureOf(

@@ -46,8 +46,8 @@ export async function readReputation(database: Queryable, reporterId: string) {
 }
 
 /**
- * Returns how many of each member's reports had an effect and how many had none. Each case counts once. Leaves out
- * cases about the member `without`, so that this member cannot recognise the reporters by the numbers.
+ * Returns how many of each member's reports had an effect and how many had none. Each case is counted once. Leaves out
+ * cases about the member with the id `without`, so that this member cannot recognise the reporters by the numbers.
  */
 export async function countOutcomes(
   database: Queryable,

@@ -22,8 +22,8 @@ const GROWN_AFTER = 30 * DAY;
 const LEAST_SHARE = 0.1;
 
 /**
- * Returns the weight of a report: always below 200, and 100 for an established account without earlier reports. The
- * record is counted with one more right and one more wrong report, so that a single report has little effect.
+ * Returns the weight of a report: always below 200, and 100 for an established account without earlier reports. One
+ * right and one wrong report are added to the record, so that a single report has little effect.
  */
 export function weightOf({ right, wrong, age }: ReporterRecord): number {
   const accuracy = (right + 1) / (right + wrong + 2);

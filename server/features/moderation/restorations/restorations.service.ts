@@ -120,8 +120,8 @@ export async function readDeletedContent(
 
 /**
  * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. Ends the
- * decision without a report that deleted the content. A repeated call changes nothing. Throws not-found,
- * permission-denied, not-restorable.
+ * decision that deleted the content, if it was made without a report. A repeated call changes nothing. Throws
+ * not-found, permission-denied, not-restorable.
  */
 export async function restoreDeleted(
   { database, moderatables }: RestorationDeps,
@@ -137,7 +137,10 @@ export async function restoreDeleted(
   });
 }
 
-/** Ends the decision without a report that deleted the content. An open appeal keeps waiting for its answer. */
+/**
+ * Ends the decision that deleted the content, if it was made without a report. An open appeal keeps waiting for its
+ * answer.
+ */
 async function endDeletion({ transaction, viewer }: AdminTransaction, backupId: string) {
   const backup = await lockBackup(transaction, backupId);
   if (!backup || !isContent(backup.type)) return;

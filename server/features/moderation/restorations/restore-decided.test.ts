@@ -35,7 +35,7 @@ async function strikesOf({ id: userId }: TestClient): Promise<number> {
 }
 
 it.each(['team', 'author'] as const)(
-  'a post that was hidden and then deleted by the %s becomes a draft at its restoration when the hiding was overturned before [DREC-16]',
+  'a post that was hidden and then deleted by the %s is restored as a draft when the hiding was overturned in the meantime [DREC-16]',
   async (by) => {
     const { author, fan, moderator, admin, postId } = await newScene(site());
     const closed = await hideReported([fan, admin, author], 'post', postId);
@@ -132,7 +132,7 @@ it('a comment in pending review is restored as hidden when its author was blocke
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('a comment in pending review is restored as shown when its author was blocked and unblocked while it was deleted [DREC-17, DREC-26, DREC-27]', async () => {
+it('a deleted comment that was pending review is visible after its restoration if its author was blocked and unblocked in the meantime [DREC-17, DREC-26, DREC-27]', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
   expect((await revert(admin, closed)).is_restored).toBe(true);
   await undo();

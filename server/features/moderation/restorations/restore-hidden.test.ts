@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('after the author of a hidden comment has left, its placeholder does not count as a hidden comment of the post’s owner [DREC-25]', async () => {
+it('after the author of a hidden comment has left, its placeholder does not count as a hidden comment that the post’s owner has written [DREC-25]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const deletedMember = await site().member();
   const commentId = await idOf(say(deletedMember, postId));

@@ -300,7 +300,7 @@ describe('a mail', () => {
     expect(mail?.reason).toBe('「静かな時間」の設定');
   });
 
-  it('after quiet hours has the kind of its only delivery when no other delivery is left, and its link stops this kind [MAIL-32]', async () => {
+  it('after quiet hours has the kind of the only delivery that is left, and its link stops this kind [MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },

@@ -148,7 +148,7 @@ export const mailChoices: MailChoices = {
   },
 };
 
-/** Returns the kinds that the link in a mail of this kind stops, as far as the member gets these kinds by mail. */
+/** Returns those kinds that the link in a mail of this kind stops and that the member gets by mail. */
 async function stoppedWith(database: Queryable, userId: string, kind: MailKind) {
   const { mail } = await readTimings(database, userId);
   const isGathered = kind === 'daily' || kind === 'weekly';

@@ -11,7 +11,7 @@ import { deleteWaiting, findDueMember, upsertDeliveries } from './deliveries.sto
 import { deliveryRow } from './deliveries.tables.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
 
-/** How long a delivery waits by default. So members get no push message about a page at which they are looking. */
+/** How long a delivery waits by default, so that members get no push message about a page that they are viewing. */
 export const DELIVERY_DELAY = 5 * SECOND;
 
 export interface NewDelivery {

@@ -14,8 +14,7 @@ const current = { lane: lanes.personal, lifetime: null };
 
 /**
  * The lane of each kind, and the age after which its mails are no longer worth reading, in milliseconds. Mails without
- * a lifetime are sent as long as their subject is current: the subject of a reminder until the event starts, an
- * announcement until it ends.
+ * a lifetime are sent as long as they are current: a reminder until the event starts, an announcement until it ends.
  */
 const rules: Record<MailKind, { lane: number; lifetime: number | null }> = {
   account: { lane: lanes.security, lifetime: null },

@@ -35,7 +35,10 @@ import {
   untroubled,
 } from './sending-progress.service.ts';
 
-/** The attempts of the job. With their pauses they take days, because members rely on their mails. */
+/**
+ * The number of attempts of the job. With the pauses between them, they take days. There are so many because members
+ * rely on their mails.
+ */
 const ATTEMPTS = 100;
 /** A mail that cannot be written is given up after this number of attempts, which take half a day. */
 const WRITING_ATTEMPTS = 20;

@@ -56,7 +56,7 @@ function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 
       await startSending(site().database, clock.now());
       return runNextJob(deps, job, never);
     },
-    /** Sends what becomes due within a time. */
+    /** Sends the mails that become due within a time. */
     sendFor: async (time: number) => {
       for (const end = clock.now() + time; clock.now() <= end; clock.pass(SECOND)) {
         await startSending(site().database, clock.now());
@@ -269,7 +269,7 @@ describe('no mail is sent to', () => {
   });
 });
 
-it('an address that the server does not know gets no further mail, and is not in the log [MAIL-12, MAIL-44]', async () => {
+it('an address that the server does not know gets no further mail, and does not appear in the log [MAIL-12, MAIL-44]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.1.1 No such user' });
   const { id, email } = await queue();
   await sendingBy(server).send();
@@ -282,7 +282,7 @@ it('an address that the server does not know gets no further mail, and is not in
   expect(site().logged.join('\n')).not.toContain(email);
 });
 
-it('a mail that the server refuses because of a policy fails, but mail to the address is not stopped [MAIL-43]', async () => {
+it('a mail fails when the server refuses it because of a policy, but mail to the address is not stopped [MAIL-43]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.7.1 Not today' });
   const { id } = await queue();
   await sendingBy(server).send();
@@ -472,7 +472,7 @@ it('mails that are not sent do not delay other mails [OPS-169]', async () => {
   expect(server.asked).toEqual([email]);
 });
 
-it('waiting mails leave by lane: account and seats, then other personal mails, then announcements and digests [OPS-152, OPS-271]', async () => {
+it('waiting mails are sent by lane: account and seats, then other personal mails, then announcements and digests [OPS-152, OPS-271]', async () => {
   const deferred: string[] = [];
   const server = await startSmtpServer({
     answer: (address) => {

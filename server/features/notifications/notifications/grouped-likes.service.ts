@@ -128,7 +128,7 @@ async function growOrSend(
   await deliverNotification(transaction, row, [liked.user_id]);
 }
 
-/** Whether an author was notified within the last day of a like of the same post or comment by the same member. */
+/** Whether an author was notified within the last day that the same member has liked the same post or comment. */
 export async function wasNotifiedOfLike(
   transaction: Queryable,
   { id: relatedId, user_id: to }: Liked,

@@ -131,7 +131,7 @@ interface Moment {
   at: string;
 }
 
-/** Returns the notifications to the owner of a post or event that include the comment with this time. */
+/** Returns those notifications to the owner of a post or event that include the comment with this time. */
 export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
   return (
     transaction

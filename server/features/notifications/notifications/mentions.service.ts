@@ -24,8 +24,8 @@ export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'rel
 
 /**
  * Notifies the members whom a text newly mentions, in the transaction that stores the text. Only the first
- * `MENTIONS_MAX` usernames count, and at most `most` members are notified. Skips members who cannot see the text,
- * members whom a restricted writer cannot reach, and members whom `notifyMembers` skips.
+ * `MENTIONS_MAX` usernames are considered, and at most `most` members are notified. Skips members who cannot see the
+ * text, members whom a restricted writer cannot reach, and members whom `notifyMembers` skips.
  */
 export async function notifyMentioned(
   transaction: Queryable,

@@ -120,7 +120,10 @@ export async function notifyOnceWithin(
   await notifyMembers(transaction, notification, now);
 }
 
-/** Stores one notification from the site for each member like `notifyMembers`, with a few statements for any number. */
+/**
+ * Stores one notification from the site for each member, like `notifyMembers`. Uses a few statements for any number of
+ * members.
+ */
 export async function notifyEach(transaction: Queryable, notification: FromSite, now: Date) {
   const rows = rowsOf(notification, now);
   if (rows.length === 0) return;

@@ -243,7 +243,7 @@ export async function readUnread(database: Database, viewer: Viewer): Promise<Un
 /** Marks a notification as read. A repeated call changes nothing. Throws not-found. */
 export async function markRead(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
-    // With the lock, concurrent reads in two tabs count once.
+    // With the lock, a notification that is read in two tabs at the same time is counted once.
     await lockProfiles(transaction, [viewer.userId]);
     const { values, shape, state } = await readerOf(transaction, viewer);
     const row = await store.findInTimeline(transaction, { ...values, shape, only: id });
@@ -259,7 +259,7 @@ export async function markRead(database: Database, viewer: Viewer, id: string) {
   return readUnread(database, viewer);
 }
 
-/** Marks everything as read that was shown until a time, with one row for any number of notifications. */
+/** Marks everything that was shown until a time as read, with one row for any number of notifications. */
 export async function markAllRead(database: Database, viewer: Viewer, until: string) {
   await database.write(async (transaction) => {
     await lockProfiles(transaction, [viewer.userId]);

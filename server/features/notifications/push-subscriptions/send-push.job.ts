@@ -137,7 +137,7 @@ async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boole
 
 /**
  * Whether a push service accepts nothing now, because it does not respond, or because it delays every message of a
- * batch. When the batch has few messages, each delay may have its own cause.
+ * batch. The delays of a small batch are ignored, because each delay may have its own cause.
  */
 function isTroubled(outcomes: readonly Outcome[]): boolean {
   const delays = outcomes.filter((outcome) => typeof outcome !== 'string');

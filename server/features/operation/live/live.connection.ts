@@ -25,7 +25,8 @@ export class LiveConnection {
   send(frame: string): void {
     const response = this.#response;
     if (response.writableEnded || response.destroyed) return;
-    // The check comes before the write, because writes within one turn of the event loop are buffered until its end.
+    // The check comes before the write, because everything that is written in one turn of the event loop is buffered
+    // until the end of the turn.
     if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
     else response.write(frame);
   }

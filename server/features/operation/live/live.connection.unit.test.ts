@@ -7,7 +7,7 @@ import { LiveConnection, MAX_UNSENT_BYTES } from './live.connection.ts';
 
 const viewer = { userId: 'a', sessionHash: 'b', isComplete: true, hidesOthers: false, admin: null };
 const frame = `data: ${'x'.repeat(8000)}\n\n`;
-// More bytes than fit into the socket buffers of kernels.
+// So many frames that their bytes exceed any socket buffer of the kernel.
 const MAX_FRAMES = 10_000;
 
 const server = createServer();

@@ -63,9 +63,9 @@ export class LiveHub {
 const SESSION_CHECK_INTERVAL = 500;
 
 /**
- * Ends the connections of sessions that are deleted, expired, or of a blocked member. It reads the sessions in the
- * database, so it does not depend on messages from any process. The connection of an expired session ends without an
- * event, so the page stays until it needs a session. Returns a function that stops these checks.
+ * Ends the connections of sessions that are deleted or expired, or whose member is blocked. The sessions are read from
+ * the database, so the checks do not depend on messages from any process. The connection of an expired session ends
+ * without an event, so the page stays until it needs a session. Returns a function that stops these checks.
  */
 export function checkSessions(hub: LiveHub, database: Queryable, log: FastifyBaseLogger) {
   let isStopped = false;

@@ -12,7 +12,7 @@ const postsEvent = { topic: 'all', event: { type: 'posts' } };
 
 describe('members receive', () => {
   // This test is first, because throttled messages of other tests would arrive after those tests have ended.
-  it('nothing about posts for followers, drafts and edits [LIVE-20]', async () => {
+  it('nothing about drafts, edits, and posts for followers [LIVE-20]', async () => {
     const [reader, hidden, author] = await Promise.all([
       site().member(),
       site().member({ visibility: 'followers' }),

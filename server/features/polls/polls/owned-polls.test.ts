@@ -99,7 +99,7 @@ it.each(['post', 'event'] as const)(
   },
 );
 
-it('the card of a post with a poll says so, and no other card does [POLL-27]', async () => {
+it('only the card of a post with a poll says that there is a poll [POLL-27]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const cards = async () =>

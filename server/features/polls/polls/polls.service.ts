@@ -104,7 +104,7 @@ export async function presentPolls(
   return polls;
 }
 
-/** Returns the counts of a poll: after its end the stored counts, and until then the sums of its ballots. */
+/** Returns the counts of a poll: the stored counts after its end, and before that the sums of its ballots. */
 export async function readCounts(database: Queryable, row: PollsTable): Promise<PollCounts> {
   if (row.final !== null) return JSON.parse(row.final) as PollCounts;
   return countsOf(await ballots.countBallots(database, { poll: row.id }), choicesOf(row).length);

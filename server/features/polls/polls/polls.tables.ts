@@ -23,9 +23,12 @@ export const pollsTable = defineTable(
       .label('結果を見せる時期（after-vote＝投票した人に、after-end＝終わってから）'),
     ends_at: t.time().label('締め切り'),
     is_ended_early: t.boolean().initial(false).label('締め切りを早めたか'),
-    /** Whether the team has published it. Polls of posts and events are visible with their post or event. */
+    /** Whether the team has published the poll. Polls of posts and events are visible with their post or event. */
     is_published: t.boolean().initial(false).notExported(),
-    /** The counts at the end of the poll as JSON, with ballots of members deleted later. Null before the end. */
+    /**
+     * The counts at the end of the poll as JSON. They include the ballots of members who were deleted later. Null
+     * before the end.
+     */
     final: t.json().nullable().notExported(),
     /** The last voter who was notified of the end, and the time at which all voters had been notified. */
     notified_voter_id: t.key().default('').notExported(),

@@ -17,8 +17,8 @@ type SetInput = z.output<typeof contract.setClipItem.input>;
 type SetAnswer = z.output<typeof contract.setClipItem.output>;
 
 /**
- * Adds a post that the viewer sees to one of their clips and saves the post, or removes a post from the clip. Throws
- * not-found, clip-full and clip-words.
+ * Adds a post to one of the viewer's clips and saves the post, if the viewer can see it, or removes a post from the
+ * clip. Throws not-found, clip-full and clip-words.
  */
 export async function setClipItem(deps: ClipsDeps, viewer: Viewer, input: SetInput) {
   return input.isIn ? putItem(deps, viewer, input) : takeItemOut(deps, viewer, input);

@@ -113,7 +113,10 @@ export async function saveFields(
   await clips.update(transaction, id, { ...fields, ...edited, updated_at: now });
 }
 
-/** Adds 1 to the owner's number of public clips when others begin to see a clip. Subtracts 1 when they cease to. */
+/**
+ * Adds 1 to the owner's number of public clips when others begin to see a clip. Subtracts 1 when others no longer see
+ * the clip.
+ */
 export async function countShown(
   transaction: Queryable,
   before: ClipsTable,

@@ -100,7 +100,7 @@ it('neither readers nor IP addresses are stored, and the view hashes and their k
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
 });
 
-it('views by the author, by members who cannot read the post, and by a moderator who reads a draft are not counted, and the response does not reveal this [SEEN-06, SEEN-23]', async () => {
+it('views by the author, by members who cannot read the post, and by moderators who read a draft are not counted, and the response does not reveal this [SEEN-06, SEEN-23]', async () => {
   const { database } = site();
   const [author, fan, blocked] = [
     await site().member(),
@@ -238,7 +238,7 @@ it('the views of a post are counted when another post of the same batch is delet
   expect((await ofPost(author, postId)).all_time.views).toBe(1);
 });
 
-it('a withdrawn post keeps its figures, and a deleted post gets them back when it is restored [SEEN-11, SEEN-27, SEEN-28]', async () => {
+it('a withdrawn post keeps its figures, and a deleted post gets its figures back when it is restored [SEEN-11, SEEN-27, SEEN-28]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);

@@ -44,7 +44,10 @@ export async function createListOnce<L extends Lists, I extends Items>(
   return created.id;
 }
 
-/** Returns the position after an entry, or before all other entries when `after` is null or no longer in the list. */
+/**
+ * Returns the position after an entry. When `after` is null or no longer in the list, returns the position before all
+ * other entries.
+ */
 export async function positionAfter(
   store: PostListStore<Lists, Items>,
   transaction: Queryable,

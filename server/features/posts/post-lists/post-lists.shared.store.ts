@@ -68,7 +68,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     return (await this.#byId(database, { id })) as never;
   }
 
-  /** Locks a list, even a deleted one, until the transaction ends, so that its changes run one after another. */
+  /** Locks a list until the transaction ends, even a deleted list. So the changes of a list run one after another. */
   async lock(transaction: Queryable, id: string): Promise<Tables[L] | null> {
     return (await this.#plain.lock(transaction, id)) as never;
   }

@@ -29,7 +29,10 @@ const steps = fc.array(fc.array(change, { minLength: 1, maxLength: 2 }), {
   maxLength: 10,
 });
 
-/** What differs between the lists: where an added post goes, and a post that moves behind one that is missing. */
+/**
+ * How the kinds of lists differ: the position of an added post, and the position of a post that is moved behind a
+ * missing post.
+ */
 interface Rules {
   added: 'first' | 'last';
   behindMissing: 'first' | 'stays';
@@ -49,7 +52,7 @@ function changed(order: readonly number[], of: Change, rules: Rules): readonly n
   return others.toSpliced(of.after === null ? 0 : others.indexOf(of.after) + 1, 0, of.post);
 }
 
-/** Computes the orders that changes at the same time can have as their result. */
+/** Computes the possible orders after concurrent changes. */
 function possible(order: readonly number[], [first, second]: Change[], rules: Rules) {
   if (!first) return [order];
   if (!second) return [changed(order, first, rules)];
@@ -91,7 +94,7 @@ async function expectModel(
 const after = (of: Change, idOf: (post: number) => string) =>
   of.kind !== 'move' || of.after === null ? null : idOf(of.after);
 
-it('two changes of a clip at the same time have the result of one after the other [CLIP-47]', async () => {
+it('two concurrent changes of a clip have the same result as the changes one after the other [CLIP-47]', async () => {
   await expectModel(
     async (owner, idOf) => {
       const { id: clipId } = await newClip(owner);
@@ -109,7 +112,7 @@ it('two changes of a clip at the same time have the result of one after the othe
   );
 }, 240_000);
 
-it('two changes of a series at the same time have the result of one after the other [SER-47]', async () => {
+it('two concurrent changes of a series have the same result as the changes one after the other [SER-47]', async () => {
   await expectModel(
     async (owner, idOf) => {
       const seriesId = await insertSeries(site().database, owner.id, []);
@@ -133,7 +136,7 @@ it('two changes of a series at the same time have the result of one after the ot
   );
 }, 240_000);
 
-/** Accepts that a post is missing in the list. */
+/** Awaits a call, which may be refused because a post is missing in the list. */
 async function refusable(call: Promise<unknown>): Promise<void> {
   try {
     await call;

@@ -126,7 +126,7 @@ it('followers of a series are notified of a new post once: when the post is adde
   expect(await notificationsOf(fan)).toHaveLength(2);
 });
 
-it('followers are not notified of posts that they cannot see or whose author they mute, or after they switch off notifications of series [SER-22, SER-43]', async () => {
+it('followers are not notified of posts that they cannot see, of posts by authors whom they mute, or after they switch off notifications of series [SER-22, SER-43]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const [quiet, muting] = [await site().member(), await site().member()];

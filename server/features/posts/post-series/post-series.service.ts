@@ -29,7 +29,10 @@ interface ReadableSeries {
   audience: PostAudience;
 }
 
-/** Returns the series whose author's posts the viewer may read, in the order of `ids`. Some have no visible posts. */
+/**
+ * Returns the series whose author's posts the viewer may read, in the order of `ids`. Some of these series have no
+ * visible posts.
+ */
 async function findReadable(database: Database, viewer: Viewer | null, ids: readonly string[]) {
   const found = await store.findSeriesAmong(database.read, ids, {});
   const rows = found.filter((row) => row.hidden_at === null || seesHiddenSeries(viewer, row));

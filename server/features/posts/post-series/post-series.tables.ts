@@ -36,7 +36,7 @@ export type PostSeriesTable = RowOf<typeof postSeriesTable>;
 /** A row of `post_series`, by default shown and without a description. */
 export const seriesRow = postSeriesTable.row;
 
-/** A post in a series. Both belong to one author. */
+/** A post in a series. Post and series belong to one author. */
 export const postSeriesPartsTable = defineTable(
   'post_series_parts',
   {

@@ -20,7 +20,7 @@ export async function findFullPosts(transaction: Queryable, ids: readonly string
   return rows.map(({ post_id }) => post_id);
 }
 
-/** Returns the visible posts of a series of which its followers were not notified yet, the last post first. */
+/** Returns those visible posts of a series of which the followers were not notified yet, the last post first. */
 export async function listUnnotified(transaction: Queryable, seriesId: string, limit: number) {
   return transaction
     .selectFrom('post_series_parts as parts')

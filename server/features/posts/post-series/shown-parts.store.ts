@@ -52,7 +52,10 @@ export async function listLatest(database: Queryable, series: string, limit: num
   return (await latest(limit)(database, { series })).map(({ post_id }) => post_id);
 }
 
-/** Returns a page of the author's series that have posts for the reader, or with `withEmpty` of all their series. */
+/**
+ * Returns a page of the author's series that have posts for the reader. With `withEmpty`, includes series without such
+ * posts.
+ */
 export const listOfAuthor = preparedVariants((audience: PostAudience, withEmpty: boolean) =>
   preparedPages<{ author: string }>()(seriesKeyset, (database, value, limit) =>
     database

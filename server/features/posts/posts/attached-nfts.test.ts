@@ -120,7 +120,7 @@ it('an NFT is attached to a draft, replaced, and published with the draft', asyn
   expect(published.post.nft).toEqual(post.nft);
 });
 
-it('NFTs that the author does not hold or hides, and excluded NFTs, are refused [NFT-68]', async () => {
+it('NFTs that the author hides or does not hold, and excluded NFTs, are refused [NFT-68]', async () => {
   const { author, wallet } = await authorWith();
   const { first: foreign } = await authorWith();
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));

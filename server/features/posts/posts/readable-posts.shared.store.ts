@@ -73,7 +73,7 @@ export function presentAudience(): RawBuilder<PostAudience> {
   end`;
 }
 
-/** Returns all audiences from `public` to the given audience, as SQL literals, as in feeds. */
+/** Returns all audiences from `public` to the given audience, as SQL literals like those in the queries of feeds. */
 export function audiencesUpTo(audience: PostAudience) {
   const upTo = postAudiences.slice(0, postAudiences.indexOf(audience) + 1);
   return upTo.map((each) => sql.lit<PostAudience>(each));

@@ -40,8 +40,8 @@ interface Publisher {
 }
 
 /**
- * Publishes planned content at its time. Publications of the same minute do not wait for each other. The transaction of a
- * publication deletes the plan, so that two processes publish once.
+ * Publishes planned content at its time. Publications of the same minute do not wait for each other. The transaction of
+ * a publication deletes the plan, so that the content is published once even by two processes.
  */
 export function createPublicationJob(database: Database, { kind, publish, findTitle }: Publisher) {
   const fail = async (transaction: Queryable, { id, userId: to }: Due, failure: PlanFailure) => {

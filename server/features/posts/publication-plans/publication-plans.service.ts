@@ -37,8 +37,8 @@ interface Planning {
 
 /**
  * Plans the publication of an unpublished post or event of its author, or changes the planned time. The caller's
- * transaction has locked the content. A plan counts towards the limits when it is made, as an immediate publication
- * does. Throws plans-full, limit-reached, and invalid-argument for a time that is too early or too late.
+ * transaction has locked the content. A plan counts towards the limits when it is made, like an immediate publication.
+ * Throws plans-full, limit-reached, and invalid-argument for a time that is too early or too late.
  */
 export async function planPublication(
   transaction: Queryable,

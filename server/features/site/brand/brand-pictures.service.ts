@@ -139,7 +139,7 @@ export class BrandPictures {
     if (known) return known;
     const picture = draw();
     this.#drawn.set(name, picture);
-    // A failure is not kept.
+    // A failed drawing is not cached.
     picture.catch(() => this.#drawn.delete(name));
     return picture;
   }
@@ -174,7 +174,7 @@ function fullIcon(uploaded: Buffer, size: number, brand: string): Promise<Buffer
   return variantDecoder.run(async () => {
     const input = await asPng(contained(uploaded, Math.round(size * SAFE_SHARE)));
     const { isOpaque } = await sharp(input).stats();
-    // A picture without transparent parts covers the whole square, as its colour is unknown.
+    // A picture without transparent parts covers the whole square, because the colour of its background is unknown.
     if (isOpaque) return asPng(contained(uploaded, size));
     const background = await groundOf(input, brand);
     return asPng(
@@ -187,7 +187,7 @@ function fullIcon(uploaded: Buffer, size: number, brand: string): Promise<Buffer
 
 const WHITE = '#ffffff';
 
-/** Returns the ground with more contrast to a picture: the colour of the brand, or white. */
+/** Returns the background with more contrast to a picture: the colour of the brand, or white. */
 async function groundOf(picture: Buffer, brand: string): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(picture)
     .toColourspace('srgb')

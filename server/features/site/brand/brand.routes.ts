@@ -81,8 +81,8 @@ function registerPictures({ app, database, files, log }: Site): void {
 }
 
 /**
- * Returns the value that `reading` reads from the database. When this fails, returns the value that this process has
- * read last, because pages about the failure show it. Requests for data report the failure.
+ * Returns the value that `reading` reads from the database. When the read fails, returns the value that this process
+ * has read last, so that error pages can show it. Requests for data report the failure.
  */
 function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Value> {
   return reading.catch(() => known);

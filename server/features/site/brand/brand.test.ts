@@ -33,7 +33,7 @@ const disc = (color: string) =>
   );
 const svgFile = { name: 'logo.svg', type: 'image/svg+xml' };
 
-/** Uploads a disc on a transparent ground, which is red by default. */
+/** Uploads a disc on a transparent background. The disc is red by default. */
 const uploadDisc = (client: TestClient, color = '#ff0000') =>
   upload(client, disc(color), { folder: 'brand-images', ...svgFile });
 
@@ -76,7 +76,7 @@ describe('the style sheet', () => {
     expect(headers.get('cache-control')).toBe('public, no-cache');
   });
 
-  it('is linked by pages about failures in every process, soon after a change [BRAND-24]', async () => {
+  it('is linked from error pages in every process, soon after a change [BRAND-24]', async () => {
     await save(await admin(), { brand_color: '#d6003e' });
     const { sheet } = await shown();
     for (const { visitor } of [site(), other()]) {
@@ -181,7 +181,7 @@ describe.each(Object.entries(sizes))('the icon %s', (name, size) => {
   });
 });
 
-describe('the ground of a full icon', () => {
+describe('the background of a full icon', () => {
   const path = '/icons/maskable-512.png';
 
   it.each([

@@ -32,7 +32,7 @@ export const formerShareTexts: Readonly<Record<ShareText, string>> = {
   og_description: 'ファンが集まる、イラストと写真のコミュニティ。',
 };
 
-/** The longest description of a link that admins can save, which is shorter than that of a site. */
+/** The longest description of a link that admins can save. It is shorter than the longest description of a site. */
 const DESCRIPTION_MAX = 160;
 
 /** Returns the texts of links to the site, from its name and description. */

@@ -12,7 +12,10 @@ import { refuseOneself } from './blocks.policy.ts';
 import * as store from './blocks.store.ts';
 import { blockRow } from './blocks.tables.ts';
 
-/** Publishes to both members, after a block or its end, that content which they share is hidden or shown again. */
+/**
+ * Publishes to both members that content that they share is hidden or shown again. Called after a block and after the
+ * end of a block.
+ */
 export type PublishBlockEvent = (members: readonly [string, string]) => Promise<void>;
 
 export interface BlockDeps {

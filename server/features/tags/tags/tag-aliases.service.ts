@@ -44,7 +44,9 @@ export async function writtenTags(database: Database, tags: readonly string[]): 
   return spelled(canonical, await findSpellings(database.read, canonical));
 }
 
-/** Returns the spelling in which a tag is in use, or else the given spelling. For tags without a stored spelling. */
+/**
+ * Returns the spelling in which a tag is in use, or else the given spelling. Used for tags without a stored spelling.
+ */
 async function usedSpelling(database: Queryable, tag: string): Promise<string> {
   const used = await findTagsOfKey(database, foldText(tag));
   return used.find((other) => tagIdentity(other) === tagIdentity(tag)) ?? tag;

@@ -46,7 +46,7 @@ export async function readOwnPermissions(
 /**
  * Locks the private profiles of members and of all super admins until the transaction ends, in a fixed order. Every
  * change of a rank, block of an admin or deletion of an admin's account takes this lock first. Only statements after
- * the lock see the changes of the transactions that held it before.
+ * the lock see the changes of transactions that held the lock before.
  */
 export async function lockRanks(transaction: Queryable, userIds: readonly string[]): Promise<void> {
   const superAdmins = transaction

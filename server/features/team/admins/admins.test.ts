@@ -116,7 +116,7 @@ describeOnPostgres('a site whose database role cannot read', () => {
       return new TestClient(app.url, session);
     }
 
-    it('silently treats its admins as members until it can read them [ADMIN-25]', async () => {
+    it('treats its admins as members, without an error, until the admins can be read [ADMIN-25]', async () => {
       const admin = await superAdmin();
       await admin.registerToken();
       const status = () => admin.get<AdminStatus>('/api/admin/status');

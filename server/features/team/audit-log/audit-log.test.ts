@@ -260,7 +260,7 @@ it('an export is a table that spreadsheets read as text, and it is recorded [AUD
   ]);
 });
 
-it('an export contains more rows than one query reads, and no rows from after its request [AUDIT-05]', async () => {
+it('an export contains more rows than one query reads, and no rows that were written after its request [AUDIT-05]', async () => {
   const actor_id = newId();
   const rows = Array.from({ length: 1203 }, (_, index) => ({ actor_id, reason: `理由${index}` }));
   await insertEntries(site().database, rows);

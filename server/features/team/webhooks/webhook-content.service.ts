@@ -13,8 +13,9 @@ export interface WebhookContent {
 }
 
 /**
- * Reads the present content of a message by the id of its subject. Null when the subject is not public, or no longer is.
- * It is called when the message is sent, so that the message has nothing that was hidden or deleted after the event.
+ * Reads the present content of a message by the id of its subject. Null when the subject is not or no longer public.
+ * This function is called when the message is sent, so that the message contains nothing that was hidden or deleted
+ * after the event.
  */
 export type ReadWebhookContent = (
   database: Database,

@@ -130,7 +130,10 @@ export async function rotateSecret(database: Database, viewer: Viewer, webhookId
   });
 }
 
-/** Ends the former secret of a webhook, so that it signs no more. A repeated call changes nothing. Throws not-found. */
+/**
+ * Ends the former secret of a webhook, so that no more messages are signed with it. A repeated call changes nothing.
+ * Throws not-found.
+ */
 export async function endFormerSecret(database: Database, viewer: Viewer, webhookId: string) {
   return database.write(async (transaction) => {
     const before = await lock(transaction, webhookId);

@@ -292,7 +292,7 @@ describe("a rotation of a webhook's secret", () => {
     expect(await signers(admin, [oldest, former, secret])).toEqual([former, secret]);
   });
 
-  it('leaves a former secret that an admin can end at once, which deletes the secret [STAFF-23, STAFF-38]', async () => {
+  it('leaves a former secret, which an admin can end at once; the secret is then deleted [STAFF-23, STAFF-38]', async () => {
     const { admin, webhook, secret: former } = await listening();
     const { secret } = await rotate(admin, webhook.id);
     const end = () => admin.call('endFormerWebhookSecret', { webhookId: webhook.id });

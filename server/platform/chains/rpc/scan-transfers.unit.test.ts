@@ -77,17 +77,20 @@ test.each([
   ['dRPC', 35, 'ranges over 10000 blocks are not supported on freetier'],
   ['Base', -32000, 'query exceeds max results 20000, retry with the range 1-500'],
   ['geth', -32000, 'query timeout exceeded'],
-])('a scan requests fewer blocks when %s refuses many [NODE-06]', async (_, code, message) => {
-  limitTo(80, code, message);
-  const { read, logged } = open();
-  expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
-  const sizes = ranges().map(({ blocks }) => blocks);
-  const [first = 0] = sizes;
-  expect(sizes.slice(1, 5)).toEqual([2, 4, 8, 16].map((part) => Math.ceil(first / part)));
-  // A refused size is not tried again immediately.
-  expect(sizes.filter((blocks) => blocks > 80)).toHaveLength(4);
-  expect(logged).toEqual([]);
-});
+])(
+  'a scan requests fewer blocks when %s refuses a request for many blocks [NODE-06]',
+  async (_, code, message) => {
+    limitTo(80, code, message);
+    const { read, logged } = open();
+    expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
+    const sizes = ranges().map(({ blocks }) => blocks);
+    const [first = 0] = sizes;
+    expect(sizes.slice(1, 5)).toEqual([2, 4, 8, 16].map((part) => Math.ceil(first / part)));
+    // A refused size is not tried again immediately.
+    expect(sizes.filter((blocks) => blocks > 80)).toHaveLength(4);
+    expect(logged).toEqual([]);
+  },
+);
 
 /** Returns an error for requests that cover more than 200 blocks or the second half of the chain, otherwise null. */
 function refusalOf({ from, to }: { from: number; to: number }): Meddling {

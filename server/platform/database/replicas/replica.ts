@@ -14,7 +14,7 @@ const CATCH_UP_PAUSE = 2;
 
 export interface ReplicaOptions {
   reads: pg.PoolConfig;
-  /** A replica with a greater lag is not used, in milliseconds. */
+  /** The maximum lag in milliseconds. A replica with a greater lag is not used. */
   maxLag: number;
   log: Log;
 }

@@ -36,7 +36,10 @@ function isSame(before: StoredNft, after: NftContent): boolean {
   return (Object.keys(after) as (keyof NftContent)[]).every((key) => before[key] === after[key]);
 }
 
-/** Returns found NFTs in their stored form, sorted, each once. Unreadable metadata keeps its stored values. */
+/**
+ * Returns the found NFTs in their stored form, sorted and without duplicates. An NFT whose metadata cannot be read
+ * keeps its stored metadata.
+ */
 export function contentsOf(found: readonly FoundNft[], stored: readonly StoredNft[]): NftContent[] {
   const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
   const contents = new Map<string, NftContent>();

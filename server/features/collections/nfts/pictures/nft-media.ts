@@ -48,7 +48,7 @@ export class Media {
   constructor(deps: MediaDeps) {
     this.#deps = deps;
     const { atOnce: concurrency, maxWait } = deps.kind;
-    // An owner can use half of the fetches, so that slow sources leave the other half to other owners.
+    // One owner can use at most half of the fetches, so that slow sources leave the other half to other owners.
     const perOwner = { concurrency: Math.ceil(concurrency / 2), maxQueued: MAX_QUEUED_OF_OWNER };
     this.#queue = new WorkQueue({ concurrency, maxQueued: MAX_QUEUED, maxWait, perOwner });
   }

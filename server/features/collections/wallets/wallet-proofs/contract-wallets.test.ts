@@ -220,7 +220,7 @@ async function proofsOf({ id }: TestClient) {
   return { ...Object.fromEntries(items.map((nft) => [nft.chain_id, nft.is_proven])), is_holder };
 }
 
-it('a proof by a contract counts on its chain only, and does not end proofs of the address on other chains [WALLET-80, WALLET-88]', async () => {
+it('a proof by a contract is valid only on the chain of the contract, and does not end proofs of the address on other chains [WALLET-80, WALLET-88]', async () => {
   const hold = async (user_id: string, wallet_id: string, chain_id: number, token: string) => {
     const fields = { id: newId(), user_id, wallet_id, chain_id, token_id: '1' };
     await insertRows(site.database, 'nft_cache', [nftRow({ ...fields, contract_address: token })]);
@@ -239,7 +239,7 @@ it('a proof by a contract counts on its chain only, and does not end proofs of t
   await hold(there.member.id, there.id, 43_114, moons);
   await prove(there.member, there.id, sign);
   expect(await proofsOf(there.member)).toEqual({ 1: false, 43114: true, is_holder: true });
-  // A proof by the key of a plain account counts on every chain.
+  // A proof by the key of a plain account is valid on every chain.
   const byKey = await linked(deployed.address, 43_114);
   await site.database.write((transaction) =>
     transaction

@@ -22,7 +22,7 @@ export interface ProvingDeps {
 }
 
 /**
- * Writes a message that proves one of the viewer's wallets when it is signed, and that replaces the wallet's earlier
+ * Writes a message that proves one of the viewer's wallets when it is signed. The message replaces the wallet's earlier
  * message. Throws not-found for a wallet of another member.
  */
 export async function requestWalletProof(
@@ -68,7 +68,10 @@ export async function proveWallet(
   return storeProof(deps, { ...wallet, proven_chain_id }, message);
 }
 
-/** Returns the only chain on which a signature proves the wallet, or null for all. Throws if it proves nothing. */
+/**
+ * Returns the only chain on which a signature proves the wallet, or null when it proves the wallet on all chains.
+ * Throws if the signature proves nothing.
+ */
 async function chainOfProof(
   { env, log }: ProvingDeps,
   { chain_id: chainId }: store.WalletToProve,
@@ -77,7 +80,7 @@ async function chainOfProof(
   const urls = env.chains.rpcUrls.get(chainId) ?? [];
   const verdict = await checkSignature(signed, { chainId, urls });
   if (verdict === 'key') return null;
-  // The proof counts on one chain, because anybody can deploy a contract at the same address on another chain.
+  // The proof is valid on one chain only, because anybody can deploy a contract at the same address on another chain.
   if (verdict === 'contract') return chainId;
   if (verdict === 'unavailable') {
     log.warn({ chainId }, 'no endpoint of the chain checks signatures of contracts');

@@ -235,7 +235,7 @@ it('the wallet of another member is not found [WALLET-30]', async () => {
   }
 });
 
-it('the proof of an address moves to the latest member who proves it; the previous member is notified without that member’s name [WALLET-31, WALLET-86]', async () => {
+it('the proof of an address moves to the latest member who proves it; the previous member is notified, but does not learn who has proven it [WALLET-31, WALLET-86]', async () => {
   await prove(member, walletId, sign);
   const later = await site().member({ display_name: '後の人', username: 'later_one' });
   const laterWallet = await insertWallet(site(), later, { address: account.address, chainId: 137 });

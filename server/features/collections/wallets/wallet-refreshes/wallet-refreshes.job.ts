@@ -124,7 +124,7 @@ interface Refresh {
 type ChainOutcome = 'read' | 'failed' | 'refused';
 
 /**
- * Reads and stores every chain. Returns whether all of them could be read. A chain that its source refuses does not count
+ * Reads and stores every chain. Returns whether all of them could be read. A chain that its source refuses is ignored
  * if another chain was read, because the member cannot change the refusal. A failure of our own code stops the other
  * chains, and is thrown when all of them have ended.
  */

@@ -60,8 +60,8 @@ export async function refreshOutdated(database: Database, userId: string): Promi
 const HOLDERS_AN_HOUR = 200;
 
 /**
- * Requests a refresh of holders' proven wallets whose NFTs are older than a day. So a badge also disappears with its
- * NFT when nobody opens the collection.
+ * Requests a refresh of holders' proven wallets whose NFTs are older than a day. So a badge disappears with its NFT
+ * even when nobody opens the collection.
  */
 export async function refreshHolders(database: Database): Promise<void> {
   const now = Date.now();

@@ -46,7 +46,7 @@ const deps = (fields = {}) => refreshDeps(test.database, chains, fields);
 const namesOf = async (walletId: string) =>
   (await storedOf(test.database, walletId)).map(({ name }) => name);
 
-it('a refresh stores the NFTs of every chain in the order of their collections and numbers, and then the wallet is fresh [WALLET-04]', async () => {
+it('a refresh stores the NFTs of every chain in the order of their collections and numbers, and afterwards the wallet is up to date [WALLET-04]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(
     1,

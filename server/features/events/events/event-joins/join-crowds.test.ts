@@ -136,7 +136,7 @@ const freedAfterEnd: Step[] = [
   { kind: 'end', to: 'future' },
 ];
 
-it('an event matches a simple model after any sequence of joins, leaves, capacities and ends [JOIN-02]', async () => {
+it('an event matches a simple model after any sequence of joins, leaves, and changes of its capacity and its end [JOIN-02]', async () => {
   const { database } = site();
   const [owner] = (await insertViewers(database, 1)) as [Viewer];
   const viewers = await insertViewers(database, PEOPLE);

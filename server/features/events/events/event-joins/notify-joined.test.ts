@@ -72,7 +72,7 @@ it('all members who move up when the capacity grows are notified [JOIN-12]', asy
   expect(await notificationsOf(first)).toEqual([]);
 });
 
-it('joined and waiting members are notified of a new time and venue, next to the old time and venue [JOIN-06, JOIN-19]', async () => {
+it('the notification of joined and waiting members shows the old and the new time and venue [JOIN-06, JOIN-19]', async () => {
   const [owner, joined, waiting, interested] = await members(4);
   const { eventId, requestId: _, year, ...form } = await createEvent(owner, { capacity: 1 });
   for (const fan of [joined, waiting]) await set(fan, eventId, 'joined');
@@ -134,7 +134,7 @@ it('members are notified of up to five moves of an event a day, and further move
   const { database } = site();
   const { requestId: _, year: __, ...form } = await createEvent(owner);
   const move = (location: string) => owner.call('updateEvent', { ...form, location });
-  // A move without members to notify does not count.
+  // A move is not counted when there are no members to notify.
   await move('どこか');
   await set(fan, form.eventId, 'joined');
   for (const location of ['一', '二', '三', '四', '五', '六']) await move(location);

@@ -135,7 +135,10 @@ export async function lockOwn(
   return planned;
 }
 
-/** Locks a member, whose plans are counted, and then their planned event. Returns null when there is no such event. */
+/**
+ * Locks a member, so that their plans can be counted, and then the planned event of this member. Returns null when
+ * there is no such event.
+ */
 export async function lockPlanned(
   transaction: Queryable,
   userId: string,

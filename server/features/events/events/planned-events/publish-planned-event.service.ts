@@ -15,7 +15,7 @@ import { deleteEvent, findRow } from '../writing/write-event.store.ts';
 import { lockPlanned, plannedEventNotFound, repeatOf } from './planned-events.service.ts';
 import { findDrafts } from './planned-events.store.ts';
 
-/** Publishes a planned event now. A repeated call returns it. Throws not-found, event-over and restricted. */
+/** Publishes a planned event now. A repeated call returns the event. Throws not-found, event-over and restricted. */
 export async function publishNow(
   database: Database,
   viewer: Viewer,

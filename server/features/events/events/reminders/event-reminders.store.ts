@@ -21,9 +21,9 @@ interface UnremindedRange {
 }
 
 /**
- * Returns the first event that starts after `from` and until `until` (`untilAllDay` if it is all-day) and has no sent
- * reminder. Omits events that the team hides or whose organiser is pending deletion, so that they do not delay other
- * events.
+ * Returns the first event that has no sent reminder and starts after `from` and until `until` (`untilAllDay` for an
+ * all-day event). Omits events that the team hides or whose organiser is pending deletion, so that such events do not
+ * delay other events.
  */
 export async function findUnreminded(
   database: Queryable,

@@ -66,7 +66,9 @@ interface EventDeletion
   isNotified: boolean;
 }
 
-/** Deletes like `deleteEvent`, in the transaction of the caller. The caller can notify the organiser itself. */
+/**
+ * Deletes an event like `deleteEvent`, in the transaction of the caller. The caller can notify the organiser itself.
+ */
 export async function deleteEventWithin(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],

@@ -262,7 +262,7 @@ describe('the dates of a repeated event', () => {
     expect(at(last, 2).event_date).toBe(event_date);
   });
 
-  it('are each found by their own description, and of several dates with the same description only the first is found [EVENT-87]', async () => {
+  it('are each found by their own description; when several dates have the same description, only the first is found [EVENT-87]', async () => {
     const found = async (q: string) =>
       (await fan.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items.map(({ id }) => id);
     const before = await series();

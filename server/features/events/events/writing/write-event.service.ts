@@ -195,8 +195,8 @@ async function save(
   const after = withContents(event, contents, now);
   await store.updateEvent(transaction, event, after);
   publishAfterCommit(transaction, [`event:${event.id}`]);
-  // Also runs when the capacity is unchanged, because an event that was over fills its seats again when its end is
-  // moved.
+  // Also runs when the capacity is unchanged: if the end of an event that was over is moved, the event fills its seats
+  // again.
   await fillFreeSeats(transaction, after);
   await notifyJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
   return { date: after, changes: changesBetween(contentsIn(event), contents) };

@@ -80,8 +80,7 @@ async function show(
   const isDone = setHiding(writeTransaction, current, notHidden).then(() => true);
   if (await isDone.catch(ignoreRefusal('post-unfinished'))) {
     const pending = await findEndedHold(transaction, decision.id, { target_type, target_id });
-    // Nobody was notified of content that was hidden from the beginning, so members are notified when it is published
-    // now.
+    // Members have not been notified of content that was hidden since its creation, so publishing it notifies them.
     if (pending)
       await release(moderatables, { ...writeTransaction, viewer: teamOf(decision) }, pending);
   } else if (since !== null) {

@@ -90,7 +90,7 @@ it('each decision of a call can be reverted alone [REPORT-142]', async () => {
   expect(views.every(isHidden)).toBe(true);
 });
 
-it('a call is refused with too many or no cases, a repeated case, no rule, or an action that is only for single cases [REPORT-81]', async () => {
+it('a call is refused when it has too many cases or none, a repeated case, no rule, or an action for single cases only [REPORT-81]', async () => {
   const { moderator, input } = await threeCases();
   const [first] = input.cases;
   const many = Array.from({ length: CASE_DECISIONS_MAX + 1 }, () => ({

@@ -80,7 +80,7 @@ function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffe
   return isOnHold ? 'hide' : null;
 }
 
-/** Returns `effectOn` for a type of target. A target that is not content can only be hidden. */
+/** Returns the result of `effectOn` for a type of target. A target that is not content can only be hidden. */
 function effectFor(moderatables: Moderatables, type: ReportTarget, decided: Decided) {
   const effect = effectOn(decided);
   if (isContent(type) || effect === null) return effect;

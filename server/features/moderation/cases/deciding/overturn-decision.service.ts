@@ -88,8 +88,8 @@ async function lockDecisionOfCase(transaction: Queryable, caseId: string) {
 }
 
 /**
- * Throws unless the viewer may make decisions of this kind, and either made this decision or outranks the admin who
- * made it.
+ * Throws unless the viewer may make decisions of this kind. Also throws unless the viewer made this decision or
+ * outranks the admin who made it.
  */
 async function verifyAuthorityOver(
   moderatables: Moderatables,

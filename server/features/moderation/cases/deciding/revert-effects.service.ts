@@ -115,8 +115,7 @@ async function show(
   const hiddenTarget = { ...decision, hidden_at: hiddenAt };
   if (!isShown) await replaceContentHold(deps, adminTransaction, hiddenTarget, notHidden);
   const decided = await findCase(transaction, decision.case_id);
-  // Nobody was notified of content that was hidden from the beginning, so members are notified when it is published
-  // now.
+  // Members have not been notified of content that was hidden since its creation, so publishing it notifies them.
   if (decided?.kind === 'links') await release(moderatables, adminTransaction, decided);
   return isShown;
 }
@@ -128,7 +127,7 @@ async function restore(
   reason: string,
 ): Promise<boolean> {
   const restored = { deletedId, reason, isNotified: false };
-  // There is no backup to lock once it has expired.
+  // An expired backup no longer exists, so there is nothing to lock.
   if (!(await lockBackup(adminTransaction.transaction, deletedId))) return false;
   const isDone = restoreWithin(adminTransaction, moderatables, restored).then(() => true);
   return (await isDone.catch(ignoreRefusal('not-restorable'))) ?? false;

@@ -19,7 +19,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 
 /**
  * Stores an appeal as a case. A repeated appeal changes nothing. Throws not-found, and appeal-over when the decision
- * was already appealed or the time is over.
+ * was already appealed or the time for appeals is over.
  */
 export async function appealDecision(
   { database, publishCasesEvent }: QueueDeps,

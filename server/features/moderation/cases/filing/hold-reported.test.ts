@@ -52,7 +52,7 @@ it.each([
   // The weight was already high enough, so the hiding is already planned.
   [300, 400, false],
 ])(
-  'a report that raises the weight of a case from %i to %i hides its target: %s [REPORT-22]',
+  'a report that raises the weight of a case from %i to %i hides the target: %s [REPORT-22]',
   async (before, after, hides) => {
     const author = await site().member();
     const { id: postId } = await publish(author);
@@ -155,7 +155,7 @@ it('a post that the team has hidden separately stays hidden when its reports are
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
 });
 
-it('a warning shows a post that reports have hidden, even when the admin may neither block nor hide [REPORT-61]', async () => {
+it('after a warning, a post that reports have hidden is visible again, even when the admin may neither block nor hide [REPORT-61]', async () => {
   const { author, postId, pendingCase, reporters } = await pendingPost();
   const keeper = await site().member({
     rank: 'admin',
@@ -171,7 +171,7 @@ it('a warning shows a post that reports have hidden, even when the admin may nei
   expect(own.hidden).toBeNull();
 });
 
-/** Returns a post without a title that reports have hidden and that a moderator then hides by a decision. */
+/** Returns a post without a title. Reports have hidden the post, and then a moderator has hidden it by a decision. */
 async function untitledPost() {
   const scene = await pendingPost();
   const { author, postId, moderator, pendingCase } = scene;

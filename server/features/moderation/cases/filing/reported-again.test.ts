@@ -43,7 +43,7 @@ it('an allowed post can be reported again in a new case after an edit, but only 
   expect(again?.id).not.toBe(scene.opened.id);
   const input = { ...decisionOn(again ?? expect.fail()), rule: null, action: 'none' as const };
   await scene.moderator.call('decideCase', input);
-  // The second decision is later than the edit, so the edit no longer counts.
+  // The second decision is later than the edit, so this edit no longer allows a new report.
   expect(await reportAgain(scene, 'spam')).toBe('decided');
 });
 

@@ -29,7 +29,7 @@ interface ListedCases extends CaseFilter {
 
 /**
  * Returns a page of the queue: open cases with the most urgent first, or decided cases with the latest first. An index
- * narrows one filter, and the other filters are compared row by row. So a page can be short although another page
+ * covers one filter, and the other filters are compared row by row. So a page can be short although another page
  * follows.
  */
 export async function listCases(database: Queryable, list: ListedCases): Promise<Page<CasesTable>> {
@@ -61,7 +61,7 @@ async function sortedPage(database: Queryable, list: ListedCases): Promise<Page<
 /** A case with the sort values of both orders. The time of the decision is empty for an open case. */
 type SortedCase = CasesTable & { decided_at: string };
 
-/** Returns the cases after a cursor. An index narrows them. */
+/** Returns the cases after a cursor. An index covers one filter. */
 export async function casesAfter(
   database: Queryable,
   list: Pick<ListedCases, keyof CaseFilter | 'viewerId'>,

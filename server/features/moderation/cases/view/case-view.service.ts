@@ -98,7 +98,10 @@ function coveredToday(reported: StoredSnapshot, current: CurrentTarget | null): 
   return { ...reported, veils: { ...reported.veils, ...current?.snapshot.veils } };
 }
 
-/** Whether a target was edited after its case was opened. False in pending review, whose snapshot is the latest. */
+/**
+ * Whether a target was edited after its case was opened. False in a case of pending review, whose snapshot is always
+ * the latest version.
+ */
 function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null): boolean {
   if (kind === 'links' || !current?.edited_at) return false;
   return current.edited_at > opened_at;

@@ -6,7 +6,10 @@ import type { MadeBy } from '#server/features/moderation/targets/moderatable.ser
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ReadingDeps } from './case-authority.service.ts';
 
-/** Counts the contents of a member that others can see, and the open cases that a block would end, except `without`. */
+/**
+ * Counts the contents of a member that others can see, and the open cases that a block would end. The case `without` is
+ * not counted.
+ */
 export async function countMemberContents(
   { database, moderatables }: ReadingDeps,
   made: MadeBy,

@@ -140,7 +140,10 @@ async function show(
   await overturnSilently(transaction, viewer, ended.id);
 }
 
-/** Returns the decision without a report that has hidden content and that can be reverted. Null when there is none. */
+/**
+ * Returns the decision that has hidden content, was made without a report, and can be reverted. Null when there is
+ * none.
+ */
 async function findTeamDecision(
   transaction: Queryable,
   { id, hidden_at }: CurrentContent,

@@ -93,7 +93,7 @@ interface Grounds {
   message: string;
 }
 
-/** A decision and what its reversal needs. A warning sets labels. */
+/** A decision with the data for its reversal. The only warnings are those that set labels. */
 type DirectVerdict = Grounds &
   (
     | { action: 'hide'; undo: Required<Pick<Undo, 'hidden_at'>> }
@@ -101,7 +101,10 @@ type DirectVerdict = Grounds &
     | { action: 'warn'; labels: ContentLabels }
   );
 
-/** Stores a decision without a report about content, which the caller has hidden or deleted, and notifies the author. */
+/**
+ * Stores a decision about content that was made without a report, and notifies the author. The caller has hidden or
+ * deleted the content.
+ */
 export async function recordDirectly(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,

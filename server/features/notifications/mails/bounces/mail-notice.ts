@@ -9,7 +9,7 @@ export interface StoppedAddress {
   reason: StopReason;
 }
 
-/** A report of a provider. When the provider repeats it, its id and its addresses are the same. */
+/** A report of a provider. A repeated report has the same id and the same addresses. */
 export interface MailNotice {
   /** Unique among the notices of the provider. */
   id: string;

@@ -47,7 +47,8 @@ export function createAnnouncementDeliveryJob({ database }: { database: Database
     kind: deliveryKind,
     attempts: 50,
     run: async ({ announcementId }, job) => {
-      // So a delivery to a single member waits for one slice at most, and not for the whole announcement.
+      // With this check, a delivery to a single member waits for one slice of an announcement at most, and not for the
+      // whole announcement.
       const isBehind = await areDeliveriesOverdue(database.read, job.now());
       await database.write((transaction) =>
         isBehind

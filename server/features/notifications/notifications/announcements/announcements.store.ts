@@ -130,7 +130,8 @@ export async function updateAnnouncement(
 }
 
 /**
- * Counts the members who have opened an announcement that starts again, not members who only marked everything as read.
+ * Counts the readers of an announcement that starts again: the members who have opened it, without those who only
+ * marked everything as read.
  */
 export async function recountReads(transaction: Queryable, id: string): Promise<void> {
   await sql`update notifications set reads_count =

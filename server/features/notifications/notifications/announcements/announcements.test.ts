@@ -162,7 +162,7 @@ describe('an announcement', () => {
     await member.call('markNotificationRead', { notificationId: id });
     await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
     await other.call('markAllNotificationsRead', { until: inSeconds(0) });
-    // The other member has joined after the announcement, so they do not count.
+    // The other member has joined after the announcement, and so is not counted as a reader.
     expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([2]);
   });
 

@@ -74,7 +74,7 @@ function bestFirst(a: Scored, b: Scored): number {
 
 /**
  * Separates posts by the same author, and otherwise preserves the order. When one author has more than half of the
- * remaining posts, these go first, because they would otherwise end up in a row.
+ * remaining posts, the posts of this author go first, because they would otherwise end up in a row.
  */
 export function spreadAuthors<Post extends { user_id: string }>(posts: readonly Post[]): Post[] {
   const left = new Map<string, number>();

@@ -57,8 +57,8 @@ const walk = preparedVariants((limit: number) =>
 );
 
 /**
- * Returns the posts with followed tags among the newest 200 public posts of the site after `after`. If there are `limit`
- * of them, they are the next posts of the feed. If there are fewer, older posts of the site may be next.
+ * Reads the newest 200 public posts of the site after `after`, and returns those with followed tags. If these are
+ * `limit` posts, they are the next posts of the feed. If they are fewer, the next posts of the feed may be older.
  */
 export async function walkNewestPublic(
   database: Queryable,

@@ -61,8 +61,8 @@ const walk = preparedVariants((limit: number) =>
 );
 
 /**
- * Returns the posts of followed members among the newest 300 posts of the site after `after`. If there are `limit` of
- * them, they are the next posts of the feed. If there are fewer, older posts of the site may be next.
+ * Reads the newest 300 posts of the site after `after`, and returns those by followed members. If these are `limit`
+ * posts, they are the next posts of the feed. If they are fewer, the next posts of the feed may be older.
  */
 export async function walkNewest(database: Queryable, viewer: string, after: After, limit: number) {
   const posts = await walk(pageSize(limit))(database, { viewer, ...after });

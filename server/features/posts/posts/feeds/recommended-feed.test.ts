@@ -150,7 +150,7 @@ it('all other posts follow the ranked posts, the newest first, without duplicate
   expect(rest).toEqual(pictured.filter((id) => rest.includes(id)));
 });
 
-it('a page in a process that has another ranking continues the feed without losing posts [FEED-27]', async () => {
+it('a page from a process with another ranking continues the feed without losing posts [FEED-27]', async () => {
   const ids = await insertEach(Array.from({ length: 12 }, () => ({})));
   const page = await site().visitor().get<Page<PostCard>>('/api/posts?sort=recommended&limit=5');
   const { database } = site();

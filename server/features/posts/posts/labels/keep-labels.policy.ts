@@ -62,7 +62,10 @@ function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
   return new Map([...cover, ...pictures.map((picture) => [picture.key, picture] as const)]);
 }
 
-/** Returns the labels of a cover that is saved without a list of pictures. A new cover keeps the former labels. */
+/**
+ * Returns the labels of a cover when a post is saved without a list of pictures. If the cover is replaced, the new
+ * cover gets the labels of the old cover.
+ */
 function coverAlone(
   ofPictures: Map<string, PictureLabels>,
   before: string | null = null,

@@ -68,7 +68,7 @@ export async function currentWatermark(
   return watermarkName(await store.findChoices(transaction, user_id));
 }
 
-/** Whether a post already has the given choices of its author. */
+/** Whether the stored rights of a post already match the given choices of its author. */
 export function hasRights(
   { picture_rights, watermark }: Columns,
   { rights, has_watermark }: WrittenRights,

@@ -38,7 +38,7 @@ export const findRights = rows('posts').valueBy('picture_rights', 'id');
 
 const nobody = sql<boolean>`(1 = 0)`;
 
-/** The pictures of watermarks. Other members see them only as drawn on pictures, but the team can open them. */
+/** The pictures of watermarks. The team can open them. Other members see them only as drawn on pictures. */
 export const watermarkPictures: PictureReference = {
   table: 'private_profiles',
   column: 'watermark_key',
