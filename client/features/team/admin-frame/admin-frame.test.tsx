@@ -24,7 +24,7 @@ const sections: AdminSection[] = [
     hasWaiting: true,
   },
   {
-    ...section('/admin/users', 'ユーザー', 'u'),
+    ...section('/admin/users', 'メンバー', 'u'),
     group: 'daily',
     permission: 'manage_users',
     icon: Users,
@@ -131,7 +131,7 @@ describe('the frame of the administration', () => {
   it('refuses a section that is opened by its URL when the viewer lacks the permission [AUDIT-15]', async () => {
     await open('/admin/users', ['manage_reports']);
     expect(heading()).toBe('このページを見る権限がありません');
-    expect(screen.queryByLabelText('ユーザーを検索')).toBeNull();
+    expect(screen.queryByLabelText('メンバーを検索')).toBeNull();
   });
 
   it('refuses a page below a section when the viewer lacks the permission for the section', async () => {
