@@ -97,7 +97,7 @@ export function PostForm(props: PostFormProps) {
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         {nft !== null && nftAddition.preview}
         <PostPicturesField
-          {...{ userId, form, pictures }}
+          {...{ form, pictures }}
           cover={attachments.cover}
           onCover={postForm.setCover}
           shared={hasPicture ? noFiles : (shared?.pictures ?? noFiles)}

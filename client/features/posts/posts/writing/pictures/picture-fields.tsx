@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
@@ -19,11 +20,23 @@ interface DescriptionSectionProps {
   pictures: PostPictures;
 }
 
-/** The description of the only picture of a post. The field stays when the upload of the picture fails. */
+/**
+ * The description of the only picture of a post, which stays when its upload fails, or the request to describe several
+ * pictures. It is below the title, because it is optional.
+ */
 export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
-  const { list, items } = pictures;
+  const { list, items, chosenId, choose } = pictures;
   const [item, ...others] = items;
-  if (!item || others.length > 0) return null;
+  if (!item) return null;
+  const describe = (id: string) => {
+    flushSync(() => choose(id));
+    focusField();
+  };
+  if (others.length > 0) {
+    const next = items.find(({ picture }) => picture?.image.alt === '');
+    if (!next || items.some(({ id }) => id === chosenId)) return null;
+    return <AltRequest userId={userId} onWrite={() => describe(next.id)} />;
+  }
   const { alt } = descriptionOf(item);
   return (
     <div>
@@ -32,7 +45,11 @@ export function DescriptionSection({ userId, form, pictures }: DescriptionSectio
         error={form.formState.errors.image_alt?.message}
         onChange={(next) => list.describe(item.id, { alt: next })}
       />
-      {alt === '' && !isEmpty(items) && <AltRequest userId={userId} onWrite={focusField} />}
+      {alt === '' && !isEmpty(items) && (
+        <div className="mt-3">
+          <AltRequest userId={userId} onWrite={focusField} />
+        </div>
+      )}
     </div>
   );
 }
@@ -89,7 +106,7 @@ export function AltRequest({ userId, onWrite }: { userId: string; onWrite: () =>
   }
 
   return (
-    <section aria-label={ask.title} className="mt-3 rounded-lg bg-info-soft px-4 py-3 text-sm">
+    <section aria-label={ask.title} className="rounded-lg bg-info-soft px-4 py-3 text-sm">
       <p className="font-bold">{ask.title}</p>
       <p className="mt-0.5 text-ink-soft text-xs [word-break:auto-phrase]">{ask.text(character)}</p>
       <div className="mt-1 flex justify-end">
