@@ -11,7 +11,7 @@ import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { useDashboard } from './dashboard.queries.ts';
-import { DecisionFigures, SiteFacts } from './dashboard-facts.tsx';
+import { DecisionFacts, SiteFacts } from './dashboard-facts.tsx';
 import { SeriesCard } from './series-card.tsx';
 
 const loading = (
@@ -40,8 +40,8 @@ function contentOf({ series, absence, ...dashboard }: Dashboard) {
     <>
       {absence && <AbsenceNote {...absence} />}
       <Waiting waiting={waiting} registrations={registrations} />
-      <DecisionFigures decisions={decisions} />
       {operation && <Notes {...operation} />}
+      <DecisionFacts decisions={decisions} />
       <section className="mb-8">
         <h2 className="mb-3 text-lg">{texts.seriesTitle}</h2>
         <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
