@@ -1,9 +1,10 @@
-import { ArrowLeft, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { BackLink } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useAuditEntries } from '#client/features/team/audit-log/audit-log.queries.ts';
 import { EntryText } from '#client/features/team/audit-log/entry-text.tsx';
 import { memberState } from '#client/features/team/audit-log/log-filters.tsx';
@@ -31,14 +32,10 @@ export function UserView({ userId }: { userId: string }) {
   const query = useManagedUser(userId);
   usePageMeta({ title: query.data ? nameOf(query.data.user) : managedUsersMessages.title });
   return (
-    <>
-      <Link
-        to={{ pathname: '/admin/users', search: listOf(useLocation().state) }}
-        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
+    <div data-one-record="">
+      <BackLink to={{ pathname: '/admin/users', search: listOf(useLocation().state) }}>
         {texts.back}
-      </Link>
+      </BackLink>
       <LoadedQuery
         query={query}
         heading
@@ -46,7 +43,7 @@ export function UserView({ userId }: { userId: string }) {
       >
         {(view) => <View view={view} />}
       </LoadedQuery>
-    </>
+    </div>
   );
 }
 
