@@ -9,7 +9,7 @@ import type {
 const steps: Record<LaunchStepName, { title: string; whyText: string }> = {
   'site-name': {
     title: 'サイト名',
-    whyText: 'ページの上、検索結果、メールの差出人に出る、サイトの顔です。',
+    whyText: 'ページの上、検索結果、共有されたリンク、メールの差出人に出る、サイトの顔です。',
   },
   brand: {
     title: 'ロゴと色',
