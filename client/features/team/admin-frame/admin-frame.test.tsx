@@ -160,9 +160,7 @@ describe('the open cases', () => {
       '/api/admin/cases/waiting': counted,
     });
     expect(await screen.findByRole('link', { name: '概要、3件' })).toBeTruthy();
-    expect(
-      screen.getByRole('button', { name: '管理画面概要：管理メニュー、概要3件' }),
-    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: '管理メニュー、概要3件' })).toBeTruthy();
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     count = 0;
     act(() => openStreams()[0]?.subscribed());

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { CountBadge } from '#client/ui/feedback/badge.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
@@ -33,7 +33,7 @@ export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
             <Keyboard className="size-5" aria-hidden="true" />
           </button>
         </div>
-        <nav aria-label={frameMessages.sections} className="space-y-2 pointer-coarse:space-y-4">
+        <nav aria-label={frameMessages.sections} className="space-y-3 pointer-coarse:space-y-4">
           {sectionGroups.map((group) => (
             <Group
               key={group}
@@ -54,6 +54,11 @@ type GroupProps = Omit<AdminRailProps, 'keys'> & { title: string };
 
 function Group({ title, sections, chosen, waiting }: GroupProps) {
   const id = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a low screen, the list scrolls. The link of the page must not be out of view.
+  useEffect(() => {
+    if (chosen) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
   if (sections.length === 0) return null;
   return (
     <div>
@@ -68,10 +73,11 @@ function Group({ title, sections, chosen, waiting }: GroupProps) {
           return (
             <li key={path}>
               <Link
+                ref={isChosen ? link : undefined}
                 to={path}
                 aria-current={isChosen ? 'page' : undefined}
                 className={cx(
-                  'flex min-h-8 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
+                  'flex min-h-7 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
                   isChosen && 'bg-brand-soft font-bold text-brand',
                 )}
               >

@@ -37,8 +37,8 @@ export const adminUiMessages = {
   filtersSet: (count: number) => `絞り込み（${count}件）`,
   resetFilters: '絞り込みを解除',
   all: 'すべて',
-  from: (label: string) => `${label}の開始日`,
-  until: (label: string) => `${label}の終了日`,
+  from: (label: string) => `${label}（から）`,
+  until: (label: string) => `${label}（まで）`,
   emptyFiltered: {
     title: '条件に合うものがありませんでした',
     text: '条件を変えるか、絞り込みを解除してみてください。',
