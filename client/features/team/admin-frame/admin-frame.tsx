@@ -1,6 +1,6 @@
 import '#client/ui/styles/all.css';
 import { ChevronDown, Shield, ShieldX } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
@@ -21,10 +21,12 @@ interface AdminFrameProps {
   sections: readonly AdminSection[];
   /** The paths of sections that the navigation does not show. Their pages stay open to those who may open them. */
   unlisted?: readonly string[];
+  /** Content above each page. */
+  above?: ReactNode;
 }
 
 /** The frame of the administration, with the permitted sections. The route's guard has read the permissions. */
-export function AdminFrame({ sections, unlisted = [] }: AdminFrameProps) {
+export function AdminFrame({ sections, unlisted = [], above }: AdminFrameProps) {
   const { status } = useAdminStatus();
   const { pathname } = useLocation();
   const open = sections.filter((section) => mayOpen(section, status));
@@ -39,6 +41,7 @@ export function AdminFrame({ sections, unlisted = [] }: AdminFrameProps) {
       <AdminRail sections={listed} chosen={chosen} waiting={waiting} keys={keys} />
       <div className="min-w-0">
         <AdminMenu sections={listed} waiting={waiting} />
+        {above}
         <Suspense fallback={<PageSpinner />}>
           {isRefused ? <Refused sections={listed} chosen={chosen} /> : <Outlet />}
         </Suspense>

@@ -18,9 +18,16 @@ interface AdminRailProps {
 
 /** The navigation on a desktop. Its rows are lower than recommended for touch, because there are many sections. */
 export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) showChosen(box.current);
+  }, [chosen]);
   return (
     <div className="max-lg:hidden">
-      <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col overflow-y-auto">
+      <div
+        ref={box}
+        className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col overflow-y-auto"
+      >
         <div className="flex items-center justify-between pb-1 pl-3">
           <p className="font-bold text-lg">{frameMessages.title}</p>
           <button
@@ -50,15 +57,19 @@ export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
   );
 }
 
+/** Scrolls the navigation, which is higher than a low screen, to the link of the open page. The page does not move. */
+function showChosen(box: HTMLElement | null): void {
+  const link = box?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!box || !link) return;
+  const end = link.offsetTop + link.offsetHeight;
+  if (link.offsetTop < box.scrollTop || end > box.scrollTop + box.clientHeight)
+    box.scrollTop = end - box.clientHeight / 2;
+}
+
 type GroupProps = Omit<AdminRailProps, 'keys'> & { title: string };
 
 function Group({ title, sections, chosen, waiting }: GroupProps) {
   const id = useId();
-  const link = useRef<HTMLAnchorElement>(null);
-  // On a low screen, the list scrolls. The link of the page must not be out of view.
-  useEffect(() => {
-    if (chosen) link.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [chosen]);
   if (sections.length === 0) return null;
   return (
     <div>
@@ -73,7 +84,6 @@ function Group({ title, sections, chosen, waiting }: GroupProps) {
           return (
             <li key={path}>
               <Link
-                ref={isChosen ? link : undefined}
                 to={path}
                 aria-current={isChosen ? 'page' : undefined}
                 className={cx(
