@@ -7,6 +7,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
@@ -132,7 +133,7 @@ function Waiting({ waiting, registrations }: Pick<Dashboard, 'waiting' | 'regist
     })),
   ];
   return (
-    <section className="mb-8">
+    <section className={cx('mb-8', figures.length < 3 && 'md:max-w-lg')}>
       <h2 className="mb-3 text-lg">{texts.waitingTitle}</h2>
       {figures.length === 0 ? (
         <Calm>{texts.waitingNone}</Calm>

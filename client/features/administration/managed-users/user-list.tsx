@@ -112,7 +112,9 @@ export function UserList({ filters }: { filters: UserFilters }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <SelectAll input={all} list={list} unit="人" ids={users.map(keyOf)} selection={selection} />
-        <UserSortSelect filters={filters} />
+        <span className="ml-auto">
+          <UserSortSelect filters={filters} />
+        </span>
       </div>
       <DenseList
         query={query}

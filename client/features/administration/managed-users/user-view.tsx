@@ -85,7 +85,7 @@ function Heading({ view: { user } }: { view: ManagedUserView }) {
           <StateBadges user={user} />
         </p>
       </div>
-      <LinkButton variant="ghost" to={`/user/${user.id}`}>
+      <LinkButton variant="ghost" to={`/user/${user.id}`} className="-mx-5">
         {texts.profile}
       </LinkButton>
     </div>
@@ -106,15 +106,17 @@ function Notices({ view }: { view: ManagedUserView }) {
         </Notice>
       )}
       {restriction && (
-        <Notice title={restrictedNotice.title} reason={restriction.reason}>
+        <Notice
+          title={restrictedNotice.title}
+          reason={restriction.reason}
+          caseId={restriction.case_id}
+        >
           {spanOf(restriction.at, restriction.until)} {restrictedNotice.text}
-          {restriction.case_id !== null && <CaseLink caseId={restriction.case_id} />}
         </Notice>
       )}
       {blocked_at !== null && (
-        <Notice title={blockedNotice.title} reason={blocked_reason}>
+        <Notice title={blockedNotice.title} reason={blocked_reason} caseId={block_case_id}>
           {spanOf(blocked_at, blocked_until)}
-          {block_case_id !== null && <CaseLink caseId={block_case_id} />}
         </Notice>
       )}
     </>
@@ -134,7 +136,7 @@ function CaseLink({ caseId }: { caseId: string }) {
   return (
     <Link
       to={`/admin/reports/${caseId}`}
-      className="ml-1 inline-flex min-h-11 items-center text-brand underline underline-offset-2"
+      className="-mb-3 flex min-h-11 w-fit items-center text-brand underline underline-offset-2"
     >
       {blockedNotice.toCase}
     </Link>
@@ -144,15 +146,17 @@ function CaseLink({ caseId }: { caseId: string }) {
 interface NoticeProps {
   title: string;
   reason: string;
+  caseId?: string | null;
   children: ReactNode;
 }
 
-function Notice({ title, reason, children }: NoticeProps) {
+function Notice({ title, reason, caseId = null, children }: NoticeProps) {
   return (
     <div className="rounded-lg bg-danger-soft p-4 text-sm">
       <p className="font-bold text-danger">{title}</p>
       <p className="phrases mt-1">{children}</p>
       {reason !== '' && <p className="user-text mt-1">{blockedNotice.reason(reason)}</p>}
+      {caseId !== null && <CaseLink caseId={caseId} />}
     </div>
   );
 }

@@ -28,7 +28,8 @@ export const adminUiMessages = {
   selection: {
     all: (count: number, unit: string) => `表示中の${count}${unit}をすべて選ぶ`,
     bar: '選んだものの操作',
-    count: (count: number, unit: string) => `${count}${unit}を選択中`,
+    /** Text after the number of rows. */
+    selected: 'を選択中',
     tooMany: (max: number, unit: string) => `一度に操作できるのは${max}${unit}までです`,
     clear: '選択を解除',
     more: (count: number) => `ほか${count}件`,
