@@ -19,6 +19,13 @@ describe('a member', () => {
     expect(entries).toEqual(['認証マークを付ける', 'アカウントを削除']);
   });
 
+  it('has a link back to the list, which replaces the menu of the administration on a phone [ADMIN-121]', async () => {
+    renderUser(() => view());
+    const link = await screen.findByRole('link', { name: 'メンバーの一覧へ' });
+    expect(link.getAttribute('href')).toBe('/admin/users');
+    expect(link.closest('[data-one-record]')).not.toBeNull();
+  });
+
   it('has neither actions nor notes for an admin without the permissions for them [MEMB-03]', async () => {
     const nothing = {
       block: false,
