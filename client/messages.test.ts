@@ -30,7 +30,7 @@ const fixed = [
 
 /** Matches spellings and phrases that the interface avoids. */
 const otherSpellings =
-  /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ|ユーザー名|書きか[えわた]|ちが[うい]|分か[るりっ]|一緒|今す|今は|[グク]をつけ|ブラウザ(?!ー)|連携/;
+  /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ|ユーザー(?!ID)|書きか[えわた]|ちが[うい]|分か[るりっ]|一緒|今す|今は|[グク]をつけ|ブラウザ(?!ー)|連携/;
 /**
  * Matches the keys of paragraphs. Other keys belong to short texts: titles, labels, hints, toasts and errors. The key
  * of a field belongs to its label.

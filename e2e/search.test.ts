@@ -84,7 +84,7 @@ test('a fan finds a post and its author by words in any script, and returns to t
   await expect(results(page).getByRole('article')).toHaveCount(1);
 
   await field(page).fill(`@${author.username.toUpperCase()}`);
-  await page.getByRole('tab', { name: 'ユーザー' }).click();
+  await page.getByRole('tab', { name: 'メンバー' }).click();
   const follow = page.getByRole('button', { name: new RegExp(`：${author.display_name}さん`) });
   await follow.click();
   await expect(follow).toHaveText(/フォロー中/);

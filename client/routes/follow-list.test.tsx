@@ -241,7 +241,7 @@ describe('the list of followers', () => {
   it('says when the member does not exist', async () => {
     show(() => pageOf([]), aMember(), {});
     await waitFor(() =>
-      expect(screen.getByText('このユーザーは見つかりませんでした')).toBeTruthy(),
+      expect(screen.getByText('このメンバーは見つかりませんでした')).toBeTruthy(),
     );
   });
 });

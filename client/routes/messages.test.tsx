@@ -73,7 +73,7 @@ describe('the list of conversations', () => {
     const list = await screen.findByRole('list', { name: '会話の一覧' });
     const [unread, muted] = within(list).getAllByRole('link');
     expect(unread?.textContent).toMatch(/みずき.*こんにちは.*未読3件/);
-    expect(muted?.textContent).toContain('退会したユーザー');
+    expect(muted?.textContent).toContain('退会したメンバー');
     expect(within(list).getByRole('img', { name: '通知オフ' })).toBeTruthy();
   });
 

@@ -45,7 +45,7 @@ describe('the page of a member', () => {
 
   it('reports that the member does not exist [META-01]', async () => {
     showUser(() => refusal('not-found'));
-    const missing = 'このユーザーは見つかりませんでした';
+    const missing = 'このメンバーは見つかりませんでした';
     expect(await screen.findByRole('heading', { level: 1, name: missing })).toBeTruthy();
     expect(document.title).toBe(`${missing} | ひろば`);
   });

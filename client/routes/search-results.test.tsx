@@ -143,14 +143,14 @@ describe('the tabs', () => {
       return type === 'tags' ? resultsOf('tags', [tag]) : resultsOf(type, []);
     });
     expect(await screen.findByRole('list', { name: '見つかったタグ' })).toBeTruthy();
-    expect((await tab(/^ユーザー/)).textContent).toBe('ユーザー');
+    expect((await tab(/^メンバー/)).textContent).toBe('メンバー');
   });
 });
 
 describe('an empty result', () => {
   it.each([
     ['q=ほ', 'もう1文字入れてみてください'],
-    ['q=ほ&type=users', '「ほ」で始まるユーザーは見つかりませんでした'],
+    ['q=ほ&type=users', '「ほ」で始まるメンバーは見つかりませんでした'],
     ['q=ほし+from:@sora', '条件に合う投稿は見つかりませんでした'],
   ])('shows the reason: %s', async (search, text) => {
     showSearch(`/search?${search}`, (type) => resultsOf(type, []));
@@ -181,7 +181,7 @@ describe('exclusions', () => {
     expect(
       await screen.findByText('除く言葉だけでは探せません', { ignore: '[aria-live]' }),
     ).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: /ユーザー/ }));
+    await userEvent.click(screen.getByRole('tab', { name: /メンバー/ }));
     expect(await screen.findByText(/探したい言葉もいっしょに/)).toBeTruthy();
     expect(sentQueries()).toEqual([]);
   });
@@ -333,7 +333,7 @@ describe('recent searches', () => {
     await screen.findByRole('button', { name: 'フォローする：さくらさん' });
     await userEvent.type(field(), '{Enter}');
     await userEvent.clear(field());
-    const link = await screen.findByRole('link', { name: 'さくらユーザー' });
+    const link = await screen.findByRole('link', { name: 'さくらメンバー' });
     expect(link.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('さくら')}&type=users`);
   });
 

@@ -156,9 +156,9 @@ describe('the number of results', () => {
   });
 
   it.each([
-    [1, 'ユーザーが1人見つかりました'],
-    [SEARCH_PEOPLE / 2, 'ユーザーが25人以上見つかりました'],
-    [0, 'ユーザーは見つかりませんでした'],
+    [1, 'メンバーが1人見つかりました'],
+    [SEARCH_PEOPLE / 2, 'メンバーが25人以上見つかりました'],
+    [0, 'メンバーは見つかりませんでした'],
   ])('of %i people has the Japanese counter word for people [FIND-33]', async (count, text) => {
     const people = Array.from({ length: count }, (_, index) => foundUser(index, 'ルミ'));
     showSearch('/search?q=ルミ&type=users', () => resultsOf('users', people));
@@ -176,7 +176,7 @@ describe('the URL of the search page', () => {
     await userEvent.type(field(), 'ルミ');
     await waitFor(() => expect(address()).toBe('/search?q=ルミ'));
     expect(router.state.historyAction).toBe('REPLACE');
-    await userEvent.click(await screen.findByRole('tab', { name: /ユーザー/ }));
+    await userEvent.click(await screen.findByRole('tab', { name: /メンバー/ }));
     expect(address()).toBe('/search?q=ルミ&type=users');
     expect(router.state.historyAction).toBe('PUSH');
     expect(await screen.findByRole('button', { name: 'フォローする：ルミ好きさん' })).toBeTruthy();

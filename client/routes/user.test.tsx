@@ -241,7 +241,7 @@ describe("somebody else's profile", () => {
       await screen.findByRole('button', { name: 'みずきさんへのその他の操作' }),
     );
     await userEvent.click(await screen.findByRole('menuitem', { name: '報告' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'ユーザーを報告' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'メンバーを報告' }));
     expect(await dialog.findByRole('radio', { name: 'スパム・宣伝' })).toBeTruthy();
   });
 

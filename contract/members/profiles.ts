@@ -167,7 +167,7 @@ export type PublicProfile = z.infer<typeof publicProfileSchema>;
 /** A user id, or an @ followed by a username. */
 export const userReferenceSchema = z
   .string()
-  .regex(new RegExp(`^(${ID_PATTERN}|@[A-Za-z0-9_]{3,20})$`), 'ユーザーの指定が正しくありません');
+  .regex(new RegExp(`^(${ID_PATTERN}|@[A-Za-z0-9_]{3,20})$`), 'メンバーの指定が正しくありません');
 
 export const getProfile = defineQuery('/api/users/{userId}', {
   access: 'public',

@@ -57,7 +57,7 @@ const lastMessageSchema = z.object({
 
 const conversationSchema = z.object({
   id: idSchema,
-  /** The other member. Null when their account is deleted: 退会したユーザー. */
+  /** The other member. Null when their account is deleted: 退会したメンバー. */
   other: profileSummarySchema.nullable(),
   state: z.enum(conversationStates),
   /** The newest message that the viewer has not deleted. */

@@ -12,7 +12,7 @@ export default function AdminLaunch() {
     <AdminPage title={texts.title} lead={texts.lead}>
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
         <LaunchView />
-        {seesChecks && <CheckList isShown={concernsSetup} noneText={texts.findingsNone} />}
+        {seesChecks && <CheckList isShown={concernsSetup} />}
       </div>
     </AdminPage>
   );

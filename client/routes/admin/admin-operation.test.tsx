@@ -38,9 +38,12 @@ function open(handlers: Handlers = {}) {
   return calls;
 }
 
-it('the operation page shows the results of the checks, and runs them again by keyboard [OPS-196]', async () => {
+it('the operation page shows the results of the checks, and runs them again by keyboard [OPS-196, OPS-356]', async () => {
   open({ '/functions/recheckSite': () => broken });
-  expect(await screen.findByText('空きがあります。')).toBeTruthy();
+  expect(await screen.findByText('直すところはありません')).toBeTruthy();
+  const sound = screen.getByText('問題のない項目（1件）').closest('details');
+  expect(sound?.open).toBe(false);
+  expect(sound?.textContent).toContain('空きがあります。');
   screen.getByRole('button', { name: '再確認' }).focus();
   await userEvent.keyboard('{Enter}');
   const finding = (await screen.findByText('書き込めません。')).closest('li');

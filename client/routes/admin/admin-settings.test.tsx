@@ -43,6 +43,28 @@ it('the settings form saves the changes after a review [SITESET-03]', async () =
   expect(call?.data).toMatchObject({ settings: { site_name: '月の広場' }, version: 'one' });
 });
 
+it('the texts of links follow the name of the site until they are edited [SITESET-43]', async () => {
+  stubServer({ '/api/admin/settings': () => saved({ og_title: 'いまの広場' }, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: /^共有されたときの見出し/ });
+  expect(title.value).toBe('月の広場');
+  expect(screen.getByRole('figure').textContent).toContain('月の広場');
+  await edit(/^共有されたときの見出し/, 'ようこそ');
+  await edit(/^サイト名/, '星の広場');
+  expect(title.value).toBe('ようこそ');
+});
+
+it('the settings have a table of contents, which leads to a group [SITESET-44]', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  const [contents = expect.fail()] = await screen.findAllByRole('navigation', {
+    name: '設定の項目',
+  });
+  await userEvent.click(within(contents).getByRole('button', { name: '公開前の確認' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '公開前の確認' }));
+});
+
 it('the settings form keeps the input when another admin has saved first, and shows their settings below it [SITESET-13]', async () => {
   let version = 'one';
   stubServer({

@@ -15,9 +15,8 @@ export default function UsersPage() {
 
 function AllUsers() {
   const filters = useUserFilters();
-  const { title, lead } = managedUsersMessages;
   return (
-    <AdminPage title={title} lead={lead}>
+    <AdminPage title={managedUsersMessages.title}>
       <UserFilterBar filters={filters} />
       <UserList filters={filters} />
     </AdminPage>

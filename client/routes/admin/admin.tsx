@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useRefreshedLaunch } from '#client/features/administration/launch/launch.queries.ts';
+import { LaunchReturn } from '#client/features/administration/launch/launch-link.tsx';
 import { AdminFrame } from '#client/features/team/admin-frame/admin-frame.tsx';
 import type { Route } from '#client/lib/router/matching.ts';
 import { NestedPages } from '#client/lib/router/router-provider.tsx';
@@ -50,7 +51,13 @@ export default function AdminRoot() {
 function Frame() {
   const launch = useRefreshedLaunch();
   const isLaunching = launch !== null && !launch.is_closed;
-  return <AdminFrame sections={adminSections} unlisted={isLaunching ? [] : [LAUNCH_PATH]} />;
+  return (
+    <AdminFrame
+      sections={adminSections}
+      unlisted={isLaunching ? [] : [LAUNCH_PATH]}
+      above={<LaunchReturn />}
+    />
+  );
 }
 
 function page(path: string, load: () => Promise<{ default: ComponentType }>): Route {

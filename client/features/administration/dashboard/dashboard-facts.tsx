@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Figures } from '#client/features/team/admin-ui/admin-figures.tsx';
 import { formatCount } from '#client/lib/format/format.ts';
 import { formatBytes } from '#client/lib/format/format-bytes.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
@@ -11,28 +11,32 @@ const { decisions: decisionTexts, site: siteTexts } = dashboardMessages;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export function DecisionFigures({ decisions }: Pick<Dashboard, 'decisions'>) {
+export function DecisionFacts({ decisions }: Pick<Dashboard, 'decisions'>) {
   const { days, by_action, appeals, median_minutes } = decisions;
-  if (by_action.length === 0 && appeals.kept + appeals.overturned === 0) return null;
+  const answered = appeals.kept + appeals.overturned;
+  if (by_action.length === 0 && answered === 0) return null;
   return (
-    <section className="mb-8">
-      <h2 className="mb-3 text-lg">{decisionTexts.title(days)}</h2>
-      <Figures
-        label={decisionTexts.title(days)}
-        figures={[
-          ...by_action.map(({ action, count }) => ({
-            label: decisionTexts.actions[action],
-            value: formatCount(count),
-            to: '/admin/reports?state=decided',
-          })),
-          {
-            label: decisionTexts.overturned,
-            value: formatCount(appeals.overturned),
-            hint: decisionTexts.ofAppeals(formatCount(appeals.kept + appeals.overturned)),
-          },
-          { label: decisionTexts.median, value: durationOf(median_minutes) },
-        ]}
-      />
+    <section aria-label={decisionTexts.title(days)} className="mb-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">{decisionTexts.title(days)}</h2>
+        <Link
+          to="/admin/reports?state=decided"
+          className="touch-area font-bold text-brand text-sm hover:underline"
+        >
+          {decisionTexts.open}
+        </Link>
+      </div>
+      <FactList>
+        {by_action.map(({ action, count }) => (
+          <Fact key={action} name={decisionTexts.actions[action]}>
+            {formatCount(count)}
+          </Fact>
+        ))}
+        <Fact name={decisionTexts.overturned} hint={decisionTexts.ofAppeals(formatCount(answered))}>
+          {formatCount(appeals.overturned)}
+        </Fact>
+        <Fact name={decisionTexts.median}>{durationOf(median_minutes)}</Fact>
+      </FactList>
     </section>
   );
 }
@@ -54,7 +58,7 @@ export function SiteFacts({ operation }: { operation: Operation }) {
   return (
     <section>
       <h2 className="mb-3 text-lg">{dashboardMessages.siteTitle}</h2>
-      <dl className="nums grid gap-x-8 rounded-lg border border-line bg-surface px-4 py-2 text-sm md:grid-cols-2">
+      <FactList>
         <Fact name={siteTexts.database} hint={engines[database]}>
           {formatBytes(storage.database_bytes)}
         </Fact>
@@ -75,13 +79,21 @@ export function SiteFacts({ operation }: { operation: Operation }) {
         <Fact name={siteTexts.started}>
           <RelativeTime iso={started_at} />
         </Fact>
-      </dl>
+      </FactList>
     </section>
   );
 }
 
 function sizeOf(bytes: number): string {
   return bytes === 0 ? siteTexts.none : formatBytes(bytes);
+}
+
+function FactList({ children }: { children: ReactNode }) {
+  return (
+    <dl className="nums grid gap-x-8 rounded-lg border border-line bg-surface px-4 py-2 text-sm md:grid-cols-2">
+      {children}
+    </dl>
+  );
 }
 
 function Fact({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {

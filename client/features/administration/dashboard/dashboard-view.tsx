@@ -7,11 +7,12 @@ import { Link } from '#client/lib/router/link.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { useDashboard } from './dashboard.queries.ts';
-import { DecisionFigures, SiteFacts } from './dashboard-facts.tsx';
+import { DecisionFacts, SiteFacts } from './dashboard-facts.tsx';
 import { SeriesCard } from './series-card.tsx';
 
 const loading = (
@@ -40,8 +41,8 @@ function contentOf({ series, absence, ...dashboard }: Dashboard) {
     <>
       {absence && <AbsenceNote {...absence} />}
       <Waiting waiting={waiting} registrations={registrations} />
-      <DecisionFigures decisions={decisions} />
       {operation && <Notes {...operation} />}
+      <DecisionFacts decisions={decisions} />
       <section className="mb-8">
         <h2 className="mb-3 text-lg">{texts.seriesTitle}</h2>
         <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -132,7 +133,7 @@ function Waiting({ waiting, registrations }: Pick<Dashboard, 'waiting' | 'regist
     })),
   ];
   return (
-    <section className="mb-8">
+    <section className={cx('mb-8', figures.length < 3 && 'md:max-w-lg')}>
       <h2 className="mb-3 text-lg">{texts.waitingTitle}</h2>
       {figures.length === 0 ? (
         <Calm>{texts.waitingNone}</Calm>

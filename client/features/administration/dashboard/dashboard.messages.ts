@@ -79,6 +79,7 @@ export const dashboardMessages = {
   lead: 'サイトの概要です。1分ごとに更新されます。',
   decisions: {
     title: (days: number) => `この${days}日間の対応`,
+    open: '対応済みを見る',
     actions: casesMessages.done,
     overturned: '取り消した判断',
     ofAppeals: (count: string) => `答えた異議 ${count}件のうち`,

@@ -123,14 +123,21 @@ describe('the waiting cases', () => {
     expect(document.body.textContent).toContain('新しい通報が届きました');
   });
 
-  it('are followed by the number of decisions, the outcomes of appeals, and the time until a decision [DASH-31]', async () => {
+  it('are followed by what needs attention, and then by the decisions of 30 days [DASH-31, DASH-49]', async () => {
     const by_action = [{ action: 'hide' as const, count: 7 }];
     const appeals = { kept: 3, overturned: 1 };
     show(aDashboard({ decisions: { days: 30, by_action, appeals, median_minutes: 150 } }));
     const shown = within(await screen.findByRole('region', { name: 'この30日間の対応' }));
-    expect(shown.getByRole('link', { name: '非表示' }).closest('div')?.textContent).toContain('7');
+    expect(shown.getByText('非表示').closest('div')?.textContent).toContain('7');
+    expect(shown.getByRole('link', { name: '対応済みを見る' })).toBeTruthy();
     expect(shown.getByText('答えた異議 4件のうち').closest('div')?.textContent).toContain('1');
     expect(shown.getByText('3時間')).toBeTruthy();
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      '対応を待っているもの',
+      '確認が必要なこと',
+      'この30日間の対応',
+    ]);
   });
 
   it('are replaced by a text when no case is waiting', async () => {

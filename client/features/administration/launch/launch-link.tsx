@@ -1,6 +1,15 @@
+import { BackLink } from '#client/features/team/admin-ui/admin-page.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { launchMessages } from './launch.messages.ts';
 import { useUnfinishedLaunch } from './launch.queries.ts';
+
+/** The link from the page of a step back to the steps. */
+export function LaunchReturn() {
+  const { state } = useLocation();
+  const isFromLaunch = typeof state === 'object' && state !== null && 'isFromLaunch' in state;
+  return isFromLaunch && <BackLink to="/admin/launch">{launchMessages.back}</BackLink>;
+}
 
 /** The link to the steps of the launch after their card was closed, until all steps are done. */
 export function LaunchLink() {

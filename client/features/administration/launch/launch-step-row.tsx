@@ -7,7 +7,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import type { LaunchStep } from '#contract/administration/launch.ts';
 import { launchMessages as texts } from './launch.messages.ts';
 import { useLaunchCalls } from './launch.queries.ts';
-import { isOmittable, linkOf } from './launch-steps.ts';
+import { fromLaunch, isOmittable, linkOf } from './launch-steps.ts';
 
 const looks = {
   done: { Icon: CircleCheck, tone: 'text-success' },
@@ -83,12 +83,17 @@ function Actions({ step, isNext }: LaunchStepRowProps) {
       )}
     >
       {can.open && state === 'open' && part !== undefined && (
-        <LinkButton to={linkOf(step)} variant={isNext ? 'primary' : 'secondary'}>
+        <LinkButton to={linkOf(step)} state={fromLaunch} variant={isNext ? 'primary' : 'secondary'}>
           {needs === null ? texts.actions[part] : texts.needs[needs].action}
         </LinkButton>
       )}
       {can.open && state === 'done' && (
-        <LinkButton to={linkOf(step)} variant="ghost" aria-label={texts.reviewLabel(title)}>
+        <LinkButton
+          to={linkOf(step)}
+          state={fromLaunch}
+          variant="ghost"
+          aria-label={texts.reviewLabel(title)}
+        >
           {texts.review}
         </LinkButton>
       )}

@@ -36,6 +36,9 @@ const pages: Record<LaunchStepName, string> = {
   announcement: '/admin/announcements',
 };
 
+/** The navigation state of the links of the steps, by which the pages offer the way back. */
+export const fromLaunch = { isFromLaunch: true };
+
 /** Returns where the next part of a step is done, or the page on which a finished step can be changed. */
 export function linkOf({ name, missing: [part] }: Pick<LaunchStep, 'name' | 'missing'>): string {
   return part === undefined ? pages[name] : links[part];

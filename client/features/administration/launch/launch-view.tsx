@@ -7,6 +7,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Mascot } from '#client/ui/feedback/mascot.tsx';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { Launch } from '#contract/administration/launch.ts';
@@ -59,7 +60,9 @@ function Progress({ launch: { steps } }: { launch: Launch }) {
 
 /** The outcome when all steps are settled. The site is called ready only when no check of the set-up finds an error. */
 function Outcome({ unknown }: { unknown: ReactNode }) {
-  const { data } = useSiteChecks();
+  const { data, isPending } = useSiteChecks();
+  // As high as what follows, so that the steps do not move.
+  if (isPending) return <Skeleton shape="box" className="mb-4 h-42 sm:h-26" />;
   if (!data || data.checked_at === null) return unknown;
   const errors = data.findings.filter(
     (finding) => concernsSetup(finding) && finding.level === 'error',

@@ -9,7 +9,7 @@ import type {
 const steps: Record<LaunchStepName, { title: string; whyText: string }> = {
   'site-name': {
     title: 'サイト名',
-    whyText: 'ページの上、検索結果、メールの差出人に出る、サイトの顔です。',
+    whyText: 'ページの上、検索結果、共有されたリンク、メールの差出人に出る、サイトの顔です。',
   },
   brand: {
     title: 'ロゴと色',
@@ -110,6 +110,7 @@ export const launchMessages = {
   rest: (part: LaunchPart) => `あとは「${parts[part]}」です`,
   needs,
   omissions,
+  back: 'はじめの設定へ戻る',
   restore: '元に戻す',
   omitLabel: (action: string, title: string) => `${action}：${title}`,
   omitFailed: '選べませんでした',
@@ -126,7 +127,6 @@ export const launchMessages = {
     text: (count: number) =>
       `項目はすべて済みました。「環境の確認」に問題が${count}件あります。直してから、メンバーを迎えてください。`,
   },
-  findingsNone: 'サーバーの設定に、直すところはありません',
   card: {
     count: (done: number, all: number) => `${done}/${all}`,
     countLabel: (done: number, all: number) => `${all}個のうち${done}個が済みました`,

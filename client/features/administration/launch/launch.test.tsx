@@ -224,7 +224,7 @@ describe('the page はじめの設定', () => {
       await waitFor(() =>
         expect(calls.some(({ path }) => path === '/api/admin/site-checks')).toBe(true),
       );
-      expect(screen.getByRole('progressbar')).toBeTruthy();
+      expect(await screen.findByRole('progressbar')).toBeTruthy();
       expect(screen.queryByText('準備が整いました')).toBeNull();
     });
 

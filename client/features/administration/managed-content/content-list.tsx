@@ -99,7 +99,8 @@ function commonColumns<Item extends Managed>(
     {
       title: texts.columns.actions,
       hideTitle: true,
-      className: 'md:text-right',
+      // The buttons are aligned at the left, because not every row can be deleted.
+      className: 'md:w-px',
       cell: (item) => (
         <RowActions
           target={targetOf(item)}

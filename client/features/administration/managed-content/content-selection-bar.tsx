@@ -47,12 +47,22 @@ export function ContentSelectionBar(props: ContentSelectionBarProps) {
           };
           return (
             <>
-              <Button variant="secondary" {...button} onClick={decide(shown)}>
-                <Icon className="size-4" aria-hidden="true" />
+              <Button
+                variant="secondary"
+                className="max-sm:px-3"
+                {...button}
+                onClick={decide(shown)}
+              >
+                <Icon className="size-4 max-sm:hidden" aria-hidden="true" />
                 {texts.actions[shown]}
               </Button>
-              <Button variant="danger" {...button} onClick={decide('delete')}>
-                <Trash2 className="size-4" aria-hidden="true" />
+              <Button
+                variant="danger"
+                className="max-sm:px-3"
+                {...button}
+                onClick={decide('delete')}
+              >
+                <Trash2 className="size-4 max-sm:hidden" aria-hidden="true" />
                 {texts.actions.delete}
               </Button>
             </>

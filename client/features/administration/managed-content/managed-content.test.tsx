@@ -277,7 +277,7 @@ describe('several posts', () => {
     const calls = renderSeveral();
     await userEvent.click(await box('「ひとつ」を選ぶ'));
     await userEvent.click(await box('「みっつ」を選ぶ'));
-    expect(screen.getByText('2件を選択中')).toBeTruthy();
+    expect(screen.getByText('を選択中').parentElement?.textContent).toBe('2件を選択中');
     await decide('非表示にする', '投稿2件を非表示にしますか？');
     expect(await screen.findByText('2件を非表示にしました')).toBeTruthy();
     const undo = await screen.findByRole('button', { name: '元に戻す' });

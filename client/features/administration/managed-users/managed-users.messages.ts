@@ -2,7 +2,6 @@ import { memberBlocksMessages } from '#client/features/moderation/member-blocks/
 
 export const managedUsersMessages = {
   title: 'メンバー',
-  lead: '名前、@ユーザーID、メールアドレスで探して、状態を確かめたり、利用を停止したりできます。',
   list: 'メンバーの一覧',
   states: memberBlocksMessages.states,
   filters: {
@@ -31,6 +30,7 @@ export const managedUsersMessages = {
     missing: 'このメンバーは見つかりませんでした',
     missingText: 'もう削除されたか、URLが違うようです。',
     actions: 'このメンバーへの操作',
+    more: 'ほかの操作',
     account: 'アカウント',
     email: 'メールアドレス',
     id: 'メンバーID',
@@ -66,7 +66,7 @@ export const managedUsersMessages = {
   },
   blockedNotice: {
     title: 'このメンバーの利用を停止しています',
-    since: (time: string) => `${time}から`,
+    since: (time: string) => `${time}からです。`,
     ends: (time: string) => `${time}に自動で終わります。`,
     endless: '期限はありません。',
     reason: (reason: string) => `理由：${reason}`,

@@ -70,4 +70,9 @@ export function renderUser(shown: () => ManagedUserView, handlers: Handlers = {}
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Presses an entry of the menu of the member. */
+export async function pressRare(name: string): Promise<void> {
+  await press('ほかの操作');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
 export const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));

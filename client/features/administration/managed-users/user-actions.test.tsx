@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { guidelines } from '#client/features/moderation/cases/cases.testing.ts';
 import { refusal } from '#client/testing/server.ts';
 import type { ManagedUserView } from '#contract/administration/managed-users.ts';
-import { blocked, dialog, managed, press, renderUser, view } from './managed-users.testing.tsx';
+import {
+  blocked,
+  dialog,
+  managed,
+  press,
+  pressRare,
+  renderUser,
+  view,
+} from './managed-users.testing.tsx';
 
 describe('a member', () => {
   it('is blocked for a week with a reason, and their page then shows the end of the block [MEMB-04]', async () => {
@@ -93,7 +101,7 @@ describe('a member', () => {
       },
     });
     await screen.findByRole('heading', { level: 1, name: /そら/ });
-    await press('アカウントを削除');
+    await pressRare('アカウントを削除');
     const form = await dialog(/アカウントを削除しますか/);
     await userEvent.type(form.getByLabelText('ユーザーIDを入力'), 'kotori');
     await userEvent.type(form.getByLabelText('理由'), '規約への違反');
@@ -110,20 +118,22 @@ describe('a member', () => {
   it('has empty forms for a block and a deletion after キャンセル [ADMIN-66]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
-    const again = async (name: string) => {
+    const again = async (open: () => Promise<void>) => {
       await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await press(name);
+      await open();
       return within(await screen.findByRole('dialog'));
     };
-    await press('アカウントを削除');
+    const remove = () => pressRare('アカウントを削除');
+    await remove();
     await userEvent.type(await screen.findByLabelText('ユーザーIDを入力'), 'sora');
-    const removal = await again('アカウントを削除');
+    const removal = await again(remove);
     expect(removal.getByLabelText<HTMLInputElement>('ユーザーIDを入力').value).toBe('');
-    const block = await again('利用を停止');
+    const stop = () => press('利用を停止');
+    const block = await again(stop);
     await userEvent.click(block.getByRole('radio', { name: '日時を決める' }));
     await userEvent.type(block.getByLabelText('理由'), '宣伝');
-    const blockAgain = await again('利用を停止');
+    const blockAgain = await again(stop);
     const custom = blockAgain.getByRole<HTMLInputElement>('radio', { name: '日時を決める' });
     expect(custom.checked).toBe(false);
     expect(blockAgain.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
@@ -174,7 +184,7 @@ describe('a member', () => {
       },
     });
     await screen.findByRole('heading', { level: 1, name: /そら/ });
-    await press('認証マークを付ける');
+    await pressRare('認証マークを付ける');
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText('理由'), '本人を確認');
     await userEvent.click(form.getByRole('button', { name: '認証マークを付ける' }));

@@ -15,6 +15,7 @@ import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { ManagedUser, ManagedUserView } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages as texts } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
@@ -42,6 +43,9 @@ const icons = {
   remove: Trash2,
 } as const satisfies Record<Action, unknown>;
 
+/** Actions that are rare, or cannot be taken back after some days. They are in a menu. */
+const rare: readonly Action[] = ['verify', 'unverify', 'unmark', 'remove'];
+
 export function UserActions({ view }: { view: ManagedUserView }) {
   const { user } = view;
   const buttons = useRef<HTMLDivElement>(null);
@@ -50,6 +54,14 @@ export function UserActions({ view }: { view: ManagedUserView }) {
     user: ManagedUser;
   }>();
   const actions = actionsOf(view);
+  const entries = actions
+    .filter((action) => rare.includes(action))
+    .map((action) => ({
+      label: labelOf(action, view),
+      icon: icons[action],
+      onSelect: () => ask({ action, user }),
+      ...(action === 'remove' && { danger: true, separated: true }),
+    }));
   return (
     <>
       <div
@@ -58,21 +70,18 @@ export function UserActions({ view }: { view: ManagedUserView }) {
         {...(actions.length > 0 && { role: 'group', 'aria-label': texts.view.actions })}
         className="flex flex-wrap gap-2 outline-none"
       >
-        {actions.map((action) => {
-          const Icon = icons[action];
-          const isGrave = action === 'remove';
-          return (
-            <Button
-              key={action}
-              variant={isGrave ? 'ghost' : 'secondary'}
-              className={isGrave ? 'text-danger' : undefined}
-              onClick={() => ask({ action, user })}
-            >
-              <Icon className="size-4" aria-hidden="true" />
-              {labelOf(action, view)}
-            </Button>
-          );
-        })}
+        {actions
+          .filter((action) => !rare.includes(action))
+          .map((action) => {
+            const Icon = icons[action];
+            return (
+              <Button key={action} variant="secondary" onClick={() => ask({ action, user })}>
+                <Icon className="size-4" aria-hidden="true" />
+                {labelOf(action, view)}
+              </Button>
+            );
+          })}
+        {entries.length > 0 && <MoreMenu label={texts.view.more} entries={entries} />}
       </div>
       {question && (
         <MemberDialog

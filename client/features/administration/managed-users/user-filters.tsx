@@ -2,6 +2,7 @@ import { ranksMessages } from '#client/features/team/admin-ui/admin-ui.messages.
 import { FilterBar, type Filters, useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
 import {
   endOfDay,
+  FilterChipSelect,
   FilterDates,
   FilterSelect,
   startOfDay,
@@ -15,7 +16,9 @@ const names = ['query', 'state', 'rank', 'sort', 'from', 'until'] as const;
 export type UserFilters = Filters<(typeof names)[number]>;
 
 export function useUserFilters(): UserFilters {
-  return useFilters(names);
+  const filters = useFilters(names);
+  const count = filters.count - (filters.values.sort ? 1 : 0);
+  return { ...filters, count, isFiltered: count > 0 };
 }
 
 /** Returns the parameters for the server. Ignores invalid values in the URL. */
@@ -50,14 +53,19 @@ export function UserFilterBar({ filters }: { filters: UserFilters }) {
       <FilterSelect label={texts.state} options={stateOptions} {...field('state')} />
       <FilterSelect label={texts.rank} options={rankOptions} {...field('rank')} />
       <FilterDates label={texts.joined} from={values.from} until={values.until} onChange={change} />
-      {isSortable(usersFilterOf(filters).state) && (
-        <FilterSelect
-          label={texts.sort}
-          first={sorts.newest}
-          options={sortOptions}
-          {...field('sort')}
-        />
-      )}
     </FilterBar>
+  );
+}
+
+/** The order of the list. It is next to the list, because it does not limit the members. */
+export function UserSortSelect({ filters }: { filters: UserFilters }) {
+  if (!isSortable(usersFilterOf(filters).state)) return null;
+  return (
+    <FilterChipSelect
+      label={texts.sort}
+      none={sorts.newest}
+      options={sortOptions}
+      {...filters.field('sort')}
+    />
   );
 }

@@ -24,7 +24,7 @@ import { managedUsersMessages as texts } from './managed-users.messages.ts';
 import { useManagedUsers } from './managed-users.queries.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { StateBadges } from './user-facts.tsx';
-import { type UserFilters, usersFilterOf } from './user-filters.tsx';
+import { type UserFilters, UserSortSelect, usersFilterOf } from './user-filters.tsx';
 
 const numbers = 'nums md:w-24 md:text-right';
 
@@ -110,7 +110,12 @@ export function UserList({ filters }: { filters: UserFilters }) {
   const empty = filters.isFiltered ? adminUiMessages.emptyFiltered : texts.empty;
   return (
     <>
-      <SelectAll input={all} list={list} unit="人" ids={users.map(keyOf)} selection={selection} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <SelectAll input={all} list={list} unit="人" ids={users.map(keyOf)} selection={selection} />
+        <span className="ml-auto">
+          <UserSortSelect filters={filters} />
+        </span>
+      </div>
       <DenseList
         query={query}
         list={list}

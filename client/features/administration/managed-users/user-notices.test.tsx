@@ -43,7 +43,7 @@ describe('a notice', () => {
     });
     await userEvent.click(await screen.findByLabelText('表示中の2人をすべて選ぶ'));
     const bar = within(screen.getByRole('group', { name: '選んだものの操作' }));
-    expect(bar.getByText('2人を選択中')).toBeTruthy();
+    expect(bar.getByRole('status').textContent).toBe('2人を選択中');
     await userEvent.click(bar.getByRole('button', { name: 'お知らせを送る' }));
     const form = await dialog(/運営からのお知らせを送る/);
     expect(form.getByText('そらさん、はるさん')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('a notice', () => {
       content: '説明を書き足してください',
       requestId: sent[0]?.requestId,
     });
-    expect(screen.queryByText('2人を選択中')).toBeNull();
+    expect(screen.queryByRole('group', { name: '選んだものの操作' })).toBeNull();
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByLabelText('表示中の2人をすべて選ぶ')),
     );

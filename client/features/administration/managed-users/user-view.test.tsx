@@ -6,20 +6,24 @@ import type { AuditEntry } from '#contract/team/audit-log.ts';
 import { blocked, dialog, managed, press, renderUser, view } from './managed-users.testing.tsx';
 
 describe('a member', () => {
-  it('is shown with the information for the team, and with the permitted actions [MEMB-03]', async () => {
+  it('is shown with the information for the team, and with the permitted actions [MEMB-03, MEMB-42]', async () => {
     renderUser(() => view());
     expect(await screen.findByRole('heading', { level: 1, name: /そら/ })).toBeTruthy();
     expect(screen.getByText('sora@test.invalid')).toBeTruthy();
     expect(screen.getByText('通報された数').parentElement?.textContent).toContain('12');
     const actions = within(screen.getByRole('group', { name: 'このメンバーへの操作' }));
     const names = actions.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual([
-      '利用を停止',
-      '利用を制限',
-      'お知らせを送る',
-      '認証マークを付ける',
-      'アカウントを削除',
-    ]);
+    expect(names).toEqual(['利用を停止', '利用を制限', 'お知らせを送る', '']);
+    await press('ほかの操作');
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(entries).toEqual(['認証マークを付ける', 'アカウントを削除']);
+  });
+
+  it('has a link back to the list, which replaces the menu of the administration on a phone [ADMIN-121]', async () => {
+    renderUser(() => view());
+    const link = await screen.findByRole('link', { name: 'メンバーの一覧へ' });
+    expect(link.getAttribute('href')).toBe('/admin/users');
+    expect(link.closest('[data-one-record]')).not.toBeNull();
   });
 
   it('has neither actions nor notes for an admin without the permissions for them [MEMB-03]', async () => {

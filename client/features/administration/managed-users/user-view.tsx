@@ -1,9 +1,10 @@
-import { ArrowLeft, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { BackLink } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useAuditEntries } from '#client/features/team/audit-log/audit-log.queries.ts';
 import { EntryText } from '#client/features/team/audit-log/entry-text.tsx';
 import { memberState } from '#client/features/team/audit-log/log-filters.tsx';
@@ -31,14 +32,10 @@ export function UserView({ userId }: { userId: string }) {
   const query = useManagedUser(userId);
   usePageMeta({ title: query.data ? nameOf(query.data.user) : managedUsersMessages.title });
   return (
-    <>
-      <Link
-        to={{ pathname: '/admin/users', search: listOf(useLocation().state) }}
-        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
+    <div data-one-record="">
+      <BackLink to={{ pathname: '/admin/users', search: listOf(useLocation().state) }}>
         {texts.back}
-      </Link>
+      </BackLink>
       <LoadedQuery
         query={query}
         heading
@@ -46,7 +43,7 @@ export function UserView({ userId }: { userId: string }) {
       >
         {(view) => <View view={view} />}
       </LoadedQuery>
-    </>
+    </div>
   );
 }
 
@@ -88,7 +85,7 @@ function Heading({ view: { user } }: { view: ManagedUserView }) {
           <StateBadges user={user} />
         </p>
       </div>
-      <LinkButton variant="ghost" to={`/user/${user.id}`}>
+      <LinkButton variant="ghost" to={`/user/${user.id}`} className="-mx-5">
         {texts.profile}
       </LinkButton>
     </div>
@@ -109,15 +106,17 @@ function Notices({ view }: { view: ManagedUserView }) {
         </Notice>
       )}
       {restriction && (
-        <Notice title={restrictedNotice.title} reason={restriction.reason}>
+        <Notice
+          title={restrictedNotice.title}
+          reason={restriction.reason}
+          caseId={restriction.case_id}
+        >
           {spanOf(restriction.at, restriction.until)} {restrictedNotice.text}
-          {restriction.case_id !== null && <CaseLink caseId={restriction.case_id} />}
         </Notice>
       )}
       {blocked_at !== null && (
-        <Notice title={blockedNotice.title} reason={blocked_reason}>
+        <Notice title={blockedNotice.title} reason={blocked_reason} caseId={block_case_id}>
           {spanOf(blocked_at, blocked_until)}
-          {block_case_id !== null && <CaseLink caseId={block_case_id} />}
         </Notice>
       )}
     </>
@@ -137,7 +136,7 @@ function CaseLink({ caseId }: { caseId: string }) {
   return (
     <Link
       to={`/admin/reports/${caseId}`}
-      className="ml-1 inline-flex min-h-11 items-center text-brand underline underline-offset-2"
+      className="-mb-3 flex min-h-11 w-fit items-center text-brand underline underline-offset-2"
     >
       {blockedNotice.toCase}
     </Link>
@@ -147,15 +146,17 @@ function CaseLink({ caseId }: { caseId: string }) {
 interface NoticeProps {
   title: string;
   reason: string;
+  caseId?: string | null;
   children: ReactNode;
 }
 
-function Notice({ title, reason, children }: NoticeProps) {
+function Notice({ title, reason, caseId = null, children }: NoticeProps) {
   return (
     <div className="rounded-lg bg-danger-soft p-4 text-sm">
       <p className="font-bold text-danger">{title}</p>
       <p className="phrases mt-1">{children}</p>
       {reason !== '' && <p className="user-text mt-1">{blockedNotice.reason(reason)}</p>}
+      {caseId !== null && <CaseLink caseId={caseId} />}
     </div>
   );
 }

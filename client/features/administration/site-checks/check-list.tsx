@@ -17,11 +17,9 @@ const icons = {
 interface CheckListProps {
   /** Chooses the findings to show. By default, all are shown. */
   isShown?: (finding: SiteFinding) => boolean;
-  /** The text when none of the findings is shown. */
-  noneText?: string;
 }
 
-export function CheckList({ isShown = () => true, noneText }: CheckListProps) {
+export function CheckList({ isShown = () => true }: CheckListProps) {
   const { recheck } = useSiteCheckCalls();
   useRecheckAfter(useSiteBackups().data?.plan?.last?.ended_at ?? null);
   const onRecheck = () => showOutcome(recheck(), { about: 'site-checks', title: texts.rechecked });
@@ -46,10 +44,7 @@ export function CheckList({ isShown = () => true, noneText }: CheckListProps) {
                 </>
               )}
             </p>
-            <Findings
-              findings={findings.filter(isShown)}
-              noneText={checked_at === null ? undefined : noneText}
-            />
+            {checked_at !== null && <Results findings={findings.filter(isShown)} />}
           </>
         )}
       </LoadedQuery>
@@ -59,11 +54,35 @@ export function CheckList({ isShown = () => true, noneText }: CheckListProps) {
 
 interface FindingsProps {
   findings: readonly SiteFinding[];
-  noneText: string | undefined;
 }
 
-function Findings({ findings, noneText }: FindingsProps) {
-  if (findings.length === 0) return noneText !== undefined && <p className="text-sm">{noneText}</p>;
+/** What must be done, and below it, folded, what is in order. */
+function Results({ findings }: FindingsProps) {
+  const sound = findings.filter(({ level }) => level === 'ok');
+  const problems = findings.filter(({ level }) => level !== 'ok');
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Findings findings={problems} />
+      ) : (
+        <p className="flex items-center gap-2 text-sm">
+          <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
+          {texts.none}
+        </p>
+      )}
+      {sound.length > 0 && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-brand text-sm">
+            {texts.sound(sound.length)}
+          </summary>
+          <Findings findings={sound} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Findings({ findings }: FindingsProps) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {findings.map(({ check, level, text, remedy }) => {

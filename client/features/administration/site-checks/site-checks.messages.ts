@@ -15,6 +15,8 @@ export const siteChecksMessages = {
   recheck: '再確認',
   rechecked: '確認しました',
   checkedAt: '最後の確認：',
+  none: '直すところはありません',
+  sound: (count: number) => `問題のない項目（${count}件）`,
   checking: '確認しています…',
   levels,
   files: 'ファイルのテスト',

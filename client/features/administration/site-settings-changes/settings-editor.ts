@@ -55,6 +55,20 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   brand_wordmark: wordmarks,
 };
 
+/** The settings that texts of shared links follow until somebody edits them. */
+const sources = { og_title: 'site_name', og_description: 'site_description' } as const;
+
+/** Returns a text of shared links as it will be after the save. */
+export function shareTextOf(
+  name: keyof typeof sources,
+  values: SystemSettings,
+  stored: SystemSettings,
+): string {
+  const source = sources[name];
+  const isEdited = values[name] !== stored[name] || stored[name] !== stored[source];
+  return isEdited ? values[name] : values[source];
+}
+
 const neutralPictures: readonly string[] = ['', DRAWN_SHARE_PICTURE];
 /**
  * Returns the address of a picture for previews in a form. The drawn picture changes with the saved settings, so its

@@ -11,7 +11,9 @@ const hints: Partial<Record<string, string>> = texts.hints;
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-xl bg-surface p-4 sm:p-6">
-      <h2 className="mb-4 text-lg">{title}</h2>
+      <h2 id={title} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg">
+        {title}
+      </h2>
       <div className="space-y-5">{children}</div>
     </section>
   );
@@ -21,10 +23,12 @@ interface SettingProps
   extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'name'> {
   name: Exclude<SettingName, ChoiceName>;
   editor: SettingsEditor;
+  /** The text until the setting is edited. */
+  initial?: string;
 }
 
 /** A setting with a text, or with a list of one item per line. */
-export function Setting({ name, editor, ...input }: SettingProps) {
+export function Setting({ name, editor, initial, ...input }: SettingProps) {
   const { value, onChange, ...field } = editor.field(name);
   return (
     <TextField
@@ -32,7 +36,7 @@ export function Setting({ name, editor, ...input }: SettingProps) {
       {...field}
       label={texts.fields[name]}
       hint={hints[name]}
-      value={textOf(value)}
+      value={initial ?? textOf(value)}
       onChange={(text) => onChange(typeof value === 'string' ? text : linesOf(text))}
       // Removes spaces and empty lines on blur, because removing them during typing would move the cursor.
       onBlur={() => onChange(cleanValue(value))}

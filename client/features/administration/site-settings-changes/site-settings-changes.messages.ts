@@ -40,6 +40,7 @@ export const systemSettingsMessages = {
   title: 'サイト設定',
   lead: '保存すると、すぐにサイト全体に反映されます。',
   savedAt: (time: string) => `最後に保存：${time}`,
+  contents: '設定の項目',
   neverSaved: 'まだ一度も保存されていません',
   fields,
   hints: {

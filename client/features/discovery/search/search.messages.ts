@@ -1,21 +1,21 @@
 export const searchMessages = {
   title: '検索',
   titleOf: (q: string) => `「${q}」の検索`,
-  description: 'ユーザー、投稿、タグ、イベントを探せます。',
+  description: 'メンバー、投稿、タグ、イベントを探せます。',
   label: 'サイト内を検索',
   field: '検索する言葉',
   placeholder: 'キャラ、作品、名前',
   clear: '入力を消す',
   tooLong: (max: number, over: number) =>
     `${max}文字まで検索できます。あと${over}文字減らしてください`,
-  types: { users: 'ユーザー', posts: '投稿', tags: 'タグ', events: 'イベント' },
+  types: { users: 'メンバー', posts: '投稿', tags: 'タグ', events: 'イベント' },
   tabs: '検索結果の種類',
   sorts: { new: '新しい順', best: '人気順' },
   sort: '並び順',
   /** Shown with results ordered by likes when there are further pages. */
   ranked: (max: string) => `新しい${max}件の中で、いいねの多い順です`,
   results: {
-    users: '見つかったユーザー',
+    users: '見つかったメンバー',
     posts: '見つかった投稿',
     tags: '見つかったタグ',
     events: '見つかったイベント',
@@ -23,13 +23,13 @@ export const searchMessages = {
   searching: '検索しています',
   /** Announced when the results have changed. */
   found: {
-    users: (count: number) => `ユーザーが${count}人見つかりました`,
+    users: (count: number) => `メンバーが${count}人見つかりました`,
     posts: (count: number) => `投稿が${count}件見つかりました`,
     tags: (count: number) => `タグが${count}件見つかりました`,
     events: (count: number) => `イベントが${count}件見つかりました`,
   },
   foundMore: {
-    users: (count: number) => `ユーザーが${count}人以上見つかりました`,
+    users: (count: number) => `メンバーが${count}人以上見つかりました`,
     posts: (count: number) => `投稿が${count}件以上見つかりました`,
     tags: (count: number) => `タグが${count}件以上見つかりました`,
     events: (count: number) => `イベントが${count}件以上見つかりました`,
@@ -78,7 +78,7 @@ export const searchMessages = {
     title: '検索のコツ',
     open: '検索のコツを見る',
     text: '言葉を空白で区切ると、すべてを含むものに絞り込めます。ひらがなとカタカナ、全角と半角、大文字と小文字は区別しません。',
-    names: '名前がこれで始まるユーザー',
+    names: '名前がこれで始まるメンバー',
     tags: 'このタグが付いた投稿',
     from: 'この人の投稿だけ',
     category: 'このカテゴリーの投稿だけ',
@@ -90,7 +90,7 @@ export const searchMessages = {
     tagExample: 'うさぎ',
   },
   none: {
-    users: (q: string) => `「${q}」で始まるユーザーは見つかりませんでした`,
+    users: (q: string) => `「${q}」で始まるメンバーは見つかりませんでした`,
     posts: (q: string) => `「${q}」の投稿は見つかりませんでした`,
     tags: (q: string) => `「${q}」のタグは見つかりませんでした`,
     events: (q: string) => `「${q}」のイベントは見つかりませんでした`,

@@ -1,7 +1,7 @@
 export const profilesMessages = {
   title: (name: string) => `${name}さんのプロフィール`,
   loading: 'プロフィールを読み込んでいます',
-  missing: 'このユーザーは見つかりませんでした',
+  missing: 'このメンバーは見つかりませんでした',
   missingText: '退会したか、URLが変わったのかもしれません。',
   toHome: 'ホームへ戻る',
   posts: '投稿',

@@ -7,7 +7,7 @@ export const conversationsMessages = {
   unreadConversations: (count: number) => `（未読の会話${count}件）`,
   unread: (count: number) => `未読${count}件`,
   muted: '通知オフ',
-  gone: '退会したユーザー',
+  gone: '退会したメンバー',
   requests: 'リクエスト',
   requestsCount: (count: number) => `${count}件`,
   requestsLead: 'はじめての人からのメッセージです。承認するまで、読んだことは相手に伝わりません。',

@@ -30,7 +30,7 @@ function PageWithKeys() {
   return (
     <>
       <ReportsPage />
-      <Link to="/admin/users/aUser000000000000002">ユーザー管理</Link>
+      <Link to="/admin/users/aUser000000000000002">メンバーの管理</Link>
       <ToastHost />
     </>
   );
@@ -39,7 +39,7 @@ function PageWithKeys() {
 /** The pages are rendered in the layout of the site, because the layout moves the focus at each navigation. */
 const pages = [
   { path: '/admin/reports/:caseId?', element: <PageWithKeys /> },
-  { path: '/admin/users/:userId', element: <h1>ユーザー</h1> },
+  { path: '/admin/users/:userId', element: <h1>メンバー</h1> },
 ];
 
 /** Cleans up after each test. Called once in a file. */

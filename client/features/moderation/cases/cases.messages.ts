@@ -192,5 +192,5 @@ export const reportedMessagesMessages = {
   reported: '報告されたメッセージ',
   picture: '画像あり',
   card: '共有あり',
-  gone: '退会したユーザー',
+  gone: '退会したメンバー',
 } as const;

@@ -21,7 +21,7 @@ export const reportsMessages = {
   titles: {
     post: '投稿を報告',
     comment: 'コメントを報告',
-    user: 'ユーザーを報告',
+    user: 'メンバーを報告',
     event: 'イベントを報告',
     nft: 'NFTを報告',
     message: 'メッセージを報告',

@@ -60,7 +60,7 @@ export const managedAnnouncementsMessages = {
 export const announcementFormMessages = {
   newTitle: '新しいお知らせ',
   editTitle: 'お知らせの編集',
-  back: 'お知らせの一覧',
+  back: 'お知らせの一覧へ',
   fields: {
     title: 'タイトル',
     content: '本文',

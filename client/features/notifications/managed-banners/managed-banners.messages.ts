@@ -66,7 +66,7 @@ const cropTitle: Record<BannerScreen, string> = {
 export const bannerFormMessages = {
   newTitle: '新しいバナー',
   editTitle: 'バナーの編集',
-  back: 'バナーの一覧',
+  back: 'バナーの一覧へ',
   fields: {
     title: 'タイトル',
     description: '説明',

@@ -20,7 +20,7 @@ export const managedPollsMessages = {
   empty: { title: '投票はまだありません', text: '質問と選択肢を決めて、みんなの声を聞けます。' },
   newTitle: '新しい投票',
   editTitle: '投票の編集',
-  back: '投票の一覧',
+  back: '投票の一覧へ',
   about: '説明',
   aboutHint: '投票のページの、質問の下に表示されます',
   isPublished: 'この投票を公開する',

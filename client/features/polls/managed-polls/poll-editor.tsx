@@ -7,7 +7,7 @@ import {
   pollFieldsOf,
   pollValuesOf,
 } from '#client/features/polls/polls/poll-values.ts';
-import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
+import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { EditorPage } from '#client/features/team/admin-ui/editor-page.tsx';
 import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
@@ -105,16 +105,16 @@ function Note({ text }: { text: string }) {
 type CharactersProps = Pick<BoundPoll['choices'], 'value' | 'onChange'>;
 
 function Characters({ value, onChange }: CharactersProps) {
-  const { data } = usePopularTags();
+  const characters = useSiteSettings()?.characters ?? [];
   const chosen = new Set(value.map(({ text }) => text));
-  const left = (data?.characters ?? []).filter(({ tag }) => !chosen.has(tag));
+  const left = characters.filter((tag) => !chosen.has(tag));
   const filled = value.filter(({ text }) => text.trim() !== '');
   if (left.length === 0 || filled.length >= POLL_CHOICES_MAX) return null;
   return (
     <fieldset>
       <legend className="mb-1.5 font-bold text-sm">{texts.characters}</legend>
       <div className="flex flex-wrap gap-2">
-        {left.map(({ tag }) => (
+        {left.map((tag) => (
           <FilterChip
             key={tag}
             aria-label={texts.addCharacter(tag)}

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import type { RefObject } from 'react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
+import { Contents, goToHeading } from '#client/ui/navigation/contents.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
-import type { Article, ArticleBlock, ArticleSection } from './article.ts';
+import type { Article, ArticleBlock } from './article.ts';
 import { articlesMessages } from './articles.messages.ts';
 
 interface ArticleViewProps {
@@ -18,8 +18,15 @@ export function ArticleView({ article, opened, notice, children }: ArticleViewPr
   const headings = useRef<(HTMLHeadingElement | null)[]>([]);
   const { title, lead, sections, revised } = article;
   useEffect(() => {
-    if (opened !== undefined) goTo(headings.current[opened]);
+    if (opened !== undefined) goToHeading(headings.current[opened]);
   }, [opened]);
+  const contents = (
+    <Contents
+      label={articlesMessages.contents}
+      titles={sections.map(({ heading }) => heading)}
+      onOpen={(index) => goToHeading(headings.current[index])}
+    />
+  );
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-6 pb-12 md:pt-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
       <article className="max-w-text lg:col-start-2 lg:row-start-1">
@@ -36,7 +43,7 @@ export function ArticleView({ article, opened, notice, children }: ArticleViewPr
                 aria-hidden="true"
               />
             </summary>
-            <ArticleContents sections={sections} headings={headings} />
+            {contents}
           </details>
         )}
         {sections.map(({ heading, blocks }, index) => (
@@ -63,7 +70,7 @@ export function ArticleView({ article, opened, notice, children }: ArticleViewPr
             <p aria-hidden="true" className="px-3 font-bold text-ink-soft text-sm">
               {articlesMessages.contents}
             </p>
-            <ArticleContents sections={sections} headings={headings} />
+            {contents}
           </div>
         )}
       </div>
@@ -116,39 +123,5 @@ function Block({ block }: { block: ArticleBlock }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface ArticleContentsProps {
-  sections: readonly ArticleSection[];
-  headings: RefObject<(HTMLHeadingElement | null)[]>;
-}
-
-function goTo(heading: HTMLElement | null | undefined): void {
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView();
-}
-
-/**
- * The table of contents. Its entries are buttons instead of links, because the router would open the fragment of a link
- * as a page.
- */
-function ArticleContents({ sections, headings }: ArticleContentsProps) {
-  return (
-    <nav aria-label={articlesMessages.contents}>
-      <ol className="p-1 pt-0">
-        {sections.map(({ heading }, index) => (
-          <li key={heading}>
-            <button
-              type="button"
-              onClick={() => goTo(headings.current[index])}
-              className="flex min-h-11 w-full items-center rounded-md px-3 text-left text-ink-soft text-sm hover:bg-hover hover:text-ink"
-            >
-              {heading}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

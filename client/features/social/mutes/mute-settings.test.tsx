@@ -60,11 +60,11 @@ const rows = async (list: string) =>
 describe('the settings of mutes', () => {
   it('list muted members with the end of each mute, and keep the focus after a mute is removed [HIDE-15, HIDE-43]', async () => {
     show([ofMizuki]);
-    const [row] = await rows('ミュートしているユーザー');
+    const [row] = await rows('ミュートしているメンバー');
     expect(row?.textContent).toContain('みずき');
     expect(row?.textContent).toContain('12月24日(木) 12:00（日本時間）まで');
     await userEvent.click(screen.getByRole('button', { name: 'みずきのミュートを解除' }));
-    expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
+    expect(await screen.findByText('ミュートしているメンバーはいません')).toBeTruthy();
     expect(toasts.at(-1)?.title).toBe('ミュートを解除しました');
     expect(document.activeElement).not.toBe(document.body);
   });
@@ -81,9 +81,9 @@ describe('the settings of mutes', () => {
       }),
     });
     renderInApp(<MuteSettings />, { session: aMember() });
-    expect(await rows('ミュートしているユーザー')).toHaveLength(1);
+    expect(await rows('ミュートしているメンバー')).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(MINUTE));
-    expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
+    expect(await screen.findByText('ミュートしているメンバーはいません')).toBeTruthy();
   });
 
   it('keep a row while its removal is pending, and keep the focus on its button when the removal fails [HIDE-43]', async () => {

@@ -31,7 +31,7 @@ export function CharacterList({ characters, onEdit }: CharacterListProps) {
         >
           <Face character={character} />
           <Words character={character} />
-          <span className="ml-auto flex gap-3">
+          <span className="ml-auto flex sm:gap-3">
             <IconButton
               icon={ArrowUp}
               label={texts.up(character.tag)}
@@ -75,7 +75,7 @@ function Face({ character: { image, image_url } }: { character: ManagedCharacter
 
 function Words({ character: { tag, count, color, aliases } }: { character: ManagedCharacter }) {
   return (
-    <div className="min-w-30 flex-1">
+    <div className="min-w-28 flex-1">
       <p className="flex items-center gap-2 font-bold">
         {color !== '' && (
           <span

@@ -9,7 +9,6 @@ export const frameMessages = {
   title: '管理画面',
   description: 'サイトの管理画面です。',
   sections: '管理メニュー',
-  menu: (title: string) => `管理画面${title}：管理メニュー`,
   /** Text after the name of the section. */
   waiting: (count: number) => `、${amountOf(count)}`,
   /** Text after the label of the closed menu. */

@@ -24,7 +24,7 @@ const sections: AdminSection[] = [
     hasWaiting: true,
   },
   {
-    ...section('/admin/users', 'ユーザー', 'u'),
+    ...section('/admin/users', 'メンバー', 'u'),
     group: 'daily',
     permission: 'manage_users',
     icon: Users,
@@ -131,7 +131,7 @@ describe('the frame of the administration', () => {
   it('refuses a section that is opened by its URL when the viewer lacks the permission [AUDIT-15]', async () => {
     await open('/admin/users', ['manage_reports']);
     expect(heading()).toBe('このページを見る権限がありません');
-    expect(screen.queryByLabelText('ユーザーを検索')).toBeNull();
+    expect(screen.queryByLabelText('メンバーを検索')).toBeNull();
   });
 
   it('refuses a page below a section when the viewer lacks the permission for the section', async () => {
@@ -160,9 +160,7 @@ describe('the open cases', () => {
       '/api/admin/cases/waiting': counted,
     });
     expect(await screen.findByRole('link', { name: '概要、3件' })).toBeTruthy();
-    expect(
-      screen.getByRole('button', { name: '管理画面概要：管理メニュー、概要3件' }),
-    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: '管理メニュー、概要3件' })).toBeTruthy();
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     count = 0;
     act(() => openStreams()[0]?.subscribed());

@@ -1,6 +1,6 @@
 import '#client/ui/styles/all.css';
 import { ChevronDown, Shield, ShieldX } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
@@ -23,10 +23,12 @@ interface AdminFrameProps {
    * The paths of sections that the navigation does not show. Viewers with the permission can still open their pages.
    */
   unlisted?: readonly string[];
+  /** Content above each page. */
+  above?: ReactNode;
 }
 
 /** The frame of the administration, with the permitted sections. The route's guard has read the permissions. */
-export function AdminFrame({ sections, unlisted = [] }: AdminFrameProps) {
+export function AdminFrame({ sections, unlisted = [], above }: AdminFrameProps) {
   const { status } = useAdminStatus();
   const { pathname } = useLocation();
   const open = sections.filter((section) => mayOpen(section, status));
@@ -40,7 +42,8 @@ export function AdminFrame({ sections, unlisted = [] }: AdminFrameProps) {
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:pt-8">
       <AdminRail sections={listed} chosen={chosen} waiting={waiting} keys={keys} />
       <div className="min-w-0">
-        <AdminMenu sections={listed} chosen={chosen} waiting={waiting} />
+        <AdminMenu sections={listed} waiting={waiting} />
+        {above}
         <Suspense fallback={<PageSpinner />}>
           {isRefused ? <Refused sections={listed} chosen={chosen} /> : <Outlet />}
         </Suspense>
@@ -67,24 +70,22 @@ function Refused({ sections: [first], chosen }: RefusedProps) {
 
 interface AdminMenuProps {
   sections: readonly AdminSection[];
-  chosen: AdminSection | undefined;
   waiting: number;
 }
 
-/** The sections as a menu on narrow screens. On a page with `data-one-record`, a link to the list replaces the menu. */
-function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
+/** The sections as a menu on narrow screens. On a page with `data-one-record`, a link back replaces the menu. */
+function AdminMenu({ sections, waiting }: AdminMenuProps) {
   const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
   const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';
   return (
     <div className="mb-2 flex items-center gap-1 lg:hidden [:root:has([data-one-record])_&]:hidden">
       <Menu
-        label={frameMessages.menu(chosen?.title ?? '') + more}
+        label={frameMessages.sections + more}
         entries={entriesOf(sections, waiting)}
         className="-ml-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-bold text-brand text-sm hover:bg-brand-soft"
       >
         <Shield className="size-4" aria-hidden="true" />
-        {frameMessages.title}
-        {chosen && <span className="font-normal text-ink-soft">{chosen.title}</span>}
+        {frameMessages.sections}
         <ChevronDown className="size-4" aria-hidden="true" />
       </Menu>
       {/* The count is rendered next to the button, because the button's accessible name contains the count but must

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { CountBadge } from '#client/ui/feedback/badge.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
@@ -18,9 +18,16 @@ interface AdminRailProps {
 
 /** The navigation on a desktop. Its rows are lower than recommended for touch, because there are many sections. */
 export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) showChosen(box.current);
+  }, [chosen]);
   return (
     <div className="max-lg:hidden">
-      <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col overflow-y-auto">
+      <div
+        ref={box}
+        className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col overflow-y-auto"
+      >
         <div className="flex items-center justify-between pb-1 pl-3">
           <p className="font-bold text-lg">{frameMessages.title}</p>
           <button
@@ -33,7 +40,7 @@ export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
             <Keyboard className="size-5" aria-hidden="true" />
           </button>
         </div>
-        <nav aria-label={frameMessages.sections} className="space-y-2 pointer-coarse:space-y-4">
+        <nav aria-label={frameMessages.sections} className="space-y-3 pointer-coarse:space-y-4">
           {sectionGroups.map((group) => (
             <Group
               key={group}
@@ -48,6 +55,15 @@ export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
       <KeysDialog sections={sections} keys={keys} />
     </div>
   );
+}
+
+/** Scrolls the navigation, which is higher than a low screen, to the link of the open page. The page does not move. */
+function showChosen(box: HTMLElement | null): void {
+  const link = box?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!box || !link) return;
+  const end = link.offsetTop + link.offsetHeight;
+  if (link.offsetTop < box.scrollTop || end > box.scrollTop + box.clientHeight)
+    box.scrollTop = end - box.clientHeight / 2;
 }
 
 type GroupProps = Omit<AdminRailProps, 'keys'> & { title: string };
@@ -71,7 +87,7 @@ function Group({ title, sections, chosen, waiting }: GroupProps) {
                 to={path}
                 aria-current={isChosen ? 'page' : undefined}
                 className={cx(
-                  'flex min-h-8 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
+                  'flex min-h-7 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
                   isChosen && 'bg-brand-soft font-bold text-brand',
                 )}
               >

@@ -90,7 +90,7 @@ it('the search field keeps text that is typed between Enter and the change of th
 
 it('a date filter ignores an incomplete date, and applies the date once it is valid [ADMIN-104]', () => {
   const address = render('/');
-  const from = screen.getByLabelText<HTMLInputElement>('登録の開始日');
+  const from = screen.getByLabelText<HTMLInputElement>('登録（から）');
   fireEvent.change(from, { target: { value: '0002-11-21' } });
   expect(address()).toBe('');
   expect(from.value).toBe('0002-11-21');

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -8,13 +8,15 @@ interface AdminPageProps {
   title: string;
   lead?: string;
   actions?: ReactNode;
+  /** The list that the record of the page belongs to. On a phone, its link replaces the menu. */
+  back?: { to: string; label: string };
   /** Whether only screen readers get the title on a phone, because the page shows one record with its own heading. */
   isOneRecord?: boolean;
   children: ReactNode;
 }
 
 export function AdminPage(props: AdminPageProps) {
-  const { title, lead, actions, isOneRecord = false, children } = props;
+  const { title, lead, actions, back, isOneRecord = false, children } = props;
   usePageMeta({ title, description: lead });
   return (
     <>
@@ -24,7 +26,8 @@ export function AdminPage(props: AdminPageProps) {
           isOneRecord && 'max-lg:sr-only',
         )}
       >
-        <div className="min-w-0">
+        <div data-one-record={back && ''} className="min-w-0">
+          {back && <BackLink to={back.to}>{back.label}</BackLink>}
           <h1 className="text-xl lg:text-2xl">{title}</h1>
           {lead !== undefined && <p className="phrases mt-1 text-ink-soft text-sm">{lead}</p>}
         </div>
@@ -35,11 +38,13 @@ export function AdminPage(props: AdminPageProps) {
   );
 }
 
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+type BackLinkProps = Pick<ComponentProps<typeof Link>, 'to' | 'children'>;
+
+export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link
       to={to}
-      className="flex min-h-11 items-center gap-1 font-bold text-brand text-sm hover:underline"
+      className="flex min-h-11 w-fit items-center gap-1 font-bold text-brand text-sm hover:underline"
     >
       <ChevronLeft className="size-4" aria-hidden="true" />
       {children}

@@ -28,7 +28,8 @@ export const adminUiMessages = {
   selection: {
     all: (count: number, unit: string) => `表示中の${count}${unit}をすべて選ぶ`,
     bar: '選んだものの操作',
-    count: (count: number, unit: string) => `${count}${unit}を選択中`,
+    /** Text after the number of rows. */
+    selected: 'を選択中',
     tooMany: (max: number, unit: string) => `一度に操作できるのは${max}${unit}までです`,
     clear: '選択を解除',
     more: (count: number) => `ほか${count}件`,
@@ -37,8 +38,8 @@ export const adminUiMessages = {
   filtersSet: (count: number) => `絞り込み（${count}件）`,
   resetFilters: '絞り込みを解除',
   all: 'すべて',
-  from: (label: string) => `${label}の開始日`,
-  until: (label: string) => `${label}の終了日`,
+  from: (label: string) => `${label}（から）`,
+  until: (label: string) => `${label}（まで）`,
   emptyFiltered: {
     title: '条件に合うものがありませんでした',
     text: '条件を変えるか、絞り込みを解除してみてください。',

@@ -3,7 +3,7 @@ import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import { SaveBar } from '#client/ui/form/save-bar.tsx';
 import type { EditorState } from '#client/ui/form/use-editor.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import { AdminPage, BackLink } from './admin-page.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
 import { FailureText } from './failure-text.tsx';
 
@@ -35,7 +35,7 @@ export function EditorPage(props: EditorPageProps) {
   const failure = editor.invalid.length > 0 ? adminUiMessages.problems : editor.failure;
   const isWaiting = waiting !== null;
   return (
-    <AdminPage title={title} actions={<BackLink to={back.to}>{back.label}</BackLink>}>
+    <AdminPage title={title} back={back}>
       <EditorFrame
         editor={editor}
         isWaiting={isWaiting}

@@ -32,7 +32,7 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
             isOpen={isOpen}
             chosen={chosen}
             onToggle={() => setOpen(!isOpen)}
-            className="-ml-2 justify-self-start md:hidden"
+            className={cx('-ml-2 justify-self-start md:hidden', isOpen && 'col-span-2')}
           />
         </>
       )}

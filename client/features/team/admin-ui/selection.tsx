@@ -71,9 +71,15 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <BottomBar {...(className !== undefined && { className })}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
-      <div role="group" aria-label={texts.bar} className="flex flex-wrap items-center gap-2">
+      <div
+        role="group"
+        aria-label={texts.bar}
+        className="flex flex-wrap items-center gap-2 max-sm:gap-1"
+      >
         <p role="status" className="mr-auto font-bold text-sm">
-          {texts.count(count, unit)}
+          {/* On a narrow phone, the number is enough, so that the bar has one line. */}
+          {`${count}${unit}`}
+          <span className="max-[22rem]:sr-only">{texts.selected}</span>
           {isTooMany && (
             <span id={hintId} className="ml-2 font-normal text-danger text-xs">
               {texts.tooMany(max, unit)}

@@ -168,7 +168,7 @@ export function isReadable(
 }
 
 export function profileNotFound(): AppError {
-  return new AppError('not-found', 'ユーザーが見つかりませんでした');
+  return new AppError('not-found', 'メンバーが見つかりませんでした');
 }
 
 interface FollowRow {

@@ -26,7 +26,7 @@ export async function readRights(
   const now = new Date();
   const pair = { viewer: userId, other: otherId };
   const row = await findPeople(database, { ...pair, now: now.toISOString() });
-  if (!row?.is_profile_complete) throw new AppError('not-found', 'ユーザーが見つかりませんでした');
+  if (!row?.is_profile_complete) throw new AppError('not-found', 'メンバーが見つかりませんでした');
   const addressee = addresseeOf(row, hasAnswered, now);
   return conversationRights(writerOf(row, userId, now), addressee, standing, now);
 }

@@ -69,6 +69,14 @@ it('links to the site have its name and description until an admin edits their t
   expect(settings).toMatchObject({ og_title: '森のカフェ', og_description: '私たちの森' });
 });
 
+it('a text of links that equals the name of the site follows it [SITESET-42]', async () => {
+  await storeGeneral(JSON.stringify({ site_name: '森のカフェ', og_title: '森のカフェ' }));
+  const admin = await site().member({ rank: 'super_admin' });
+  const { version } = await admin.get<VersionedSettings>('/api/admin/settings');
+  await admin.call('modifySystemSettings', { settings: { site_name: '星のカフェ' }, version });
+  expect(await read()).toMatchObject({ site_name: '星のカフェ', og_title: '星のカフェ' });
+});
+
 it('a description of the site that is too long for a link is cut [SITESET-31]', async () => {
   await storeGeneral(JSON.stringify({ site_description: '森'.repeat(161) }));
   expect(await read()).toMatchObject({ og_description: `${'森'.repeat(159)}…` });

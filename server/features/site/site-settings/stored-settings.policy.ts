@@ -44,10 +44,21 @@ function parse(text: string): StoredSettings {
   return { own: editedOf(ownSettingsSchema.parse(own)), refused };
 }
 
-/** Returns the settings without values that an earlier release stored although nobody had edited them. */
+/**
+ * Returns the settings without values that count as not edited: those that an earlier release stored by itself, and
+ * texts of shared links that equal the name or the description of the site.
+ */
 function editedOf(own: OwnSettings): OwnSettings {
   const former: Partial<Record<string, string>> = formerShareTexts;
-  return Object.fromEntries(Object.entries(own).filter(([name, value]) => former[name] !== value));
+  const sources: Partial<Record<string, string | undefined>> = {
+    og_title: own.site_name,
+    og_description: own.site_description,
+  };
+  return Object.fromEntries(
+    Object.entries(own).filter(
+      ([name, value]) => former[name] !== value && sources[name] !== value,
+    ),
+  );
 }
 
 function documentOf(text: string): Record<string, unknown> {

@@ -31,8 +31,8 @@ describe('the queue', () => {
     const { site, router } = show(open(1));
     const note = async () => (await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ');
     await userEvent.type(await note(), '様子を見る');
-    await userEvent.click(screen.getByRole('link', { name: 'ユーザー管理' }));
-    await screen.findByRole('heading', { name: 'ユーザー' });
+    await userEvent.click(screen.getByRole('link', { name: 'メンバーの管理' }));
+    await screen.findByRole('heading', { name: 'メンバー' });
     await act(() => router.navigate(-1));
     expect((await note()).value).toBe('様子を見る');
     await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));

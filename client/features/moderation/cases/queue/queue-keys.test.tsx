@@ -40,7 +40,7 @@ function Site() {
 
 const pages = [
   { path: 'reports/:caseId?', element: <PageWithKeys /> },
-  { path: 'users', element: <h1>ユーザー</h1> },
+  { path: 'users', element: <h1>メンバー</h1> },
 ];
 
 /** All pages of the administration are below one route of the site. */
@@ -180,7 +180,7 @@ describe('the keys of a case', () => {
       void router.navigate('/admin/users');
       fireEvent.keyDown(document.body, { key: 'Enter' });
     });
-    await screen.findByRole('heading', { name: 'ユーザー' });
+    await screen.findByRole('heading', { name: 'メンバー' });
     expect(site.decided).toEqual([]);
     expect(router.state.location.pathname).toBe('/admin/users');
   });

@@ -172,7 +172,8 @@ describe('a decision about several cases', () => {
     const refused = await screen.findByRole('region', { name: '1件には適用できませんでした' });
     expect(within(refused).getByRole('link', { name: '絵2' })).toBeTruthy();
     await waitFor(() => expect(refused.contains(document.activeElement)).toBe(true));
-    expect(await screen.findByText('1件を選択中')).toBeTruthy();
+    const bar = within(await screen.findByRole('group', { name: '選んだものの操作' }));
+    expect(bar.getByRole('status').textContent).toBe('1件を選択中');
     expect(await screen.findByText('1件の対応を決めました')).toBeTruthy();
   });
 
@@ -180,7 +181,8 @@ describe('a decision about several cases', () => {
     const { router } = show(`/${aCase(1).id}`);
     const link = await screen.findByRole('link', { name: 'この人の未対応をすべて選ぶ' });
     await userEvent.click(link);
-    expect(await screen.findByText('2件を選択中')).toBeTruthy();
+    const bar = within(await screen.findByRole('group', { name: '選んだものの操作' }));
+    await waitFor(() => expect(bar.getByRole('status').textContent).toBe('2件を選択中'));
     expect(new URLSearchParams(router.state.location.search).get('author')).toBe(
       `@${sora.username}`,
     );

@@ -81,7 +81,7 @@ function Heading({ view: { case: item }, takesFocus }: Pick<LoadedProps, 'view' 
       <p className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
         <Badge tone={item.kind === 'appeal' ? 'brand' : 'neutral'}>{texts.kinds[item.kind]}</Badge>
         {texts.nouns[item.target_type]} · {formatDateTime(item.opened_at)}
-        {item.reports_count > 0 && <span>· {texts.reports(item.reports_count)}</span>}
+        {item.reports_count > 1 && ` · ${texts.reports(item.reports_count)}`}
       </p>
       <h2
         id="case-title"

@@ -97,7 +97,7 @@ export function PostForm(props: PostFormProps) {
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         {nft !== null && nftAddition.preview}
         <PostPicturesField
-          {...{ userId, form, pictures }}
+          {...{ form, pictures }}
           cover={attachments.cover}
           onCover={postForm.setCover}
           shared={hasPicture ? noFiles : (shared?.pictures ?? noFiles)}
@@ -105,7 +105,7 @@ export function PostForm(props: PostFormProps) {
         <TextSection form={form} isPublished={state.isPublished} />
         <CategorySection form={form} />
         <TagsSection form={form} />
-        <DescriptionSection form={form} pictures={pictures} />
+        <DescriptionSection userId={userId} form={form} pictures={pictures} />
         <ContentLabelsSection form={form} post={post} />
         <PostAdditions additions={additions} />
         {nft === null && nftAddition.preview}

@@ -106,7 +106,7 @@ describe('a rank', () => {
 
   it.each([
     ['of one’s own', 'FAILED_PRECONDITION', 'own-rank', (me: TestClient) => me.id],
-    ['of nobody', 'NOT_FOUND', 'ユーザーが見つかりませんでした', () => newId()],
+    ['of nobody', 'NOT_FOUND', 'メンバーが見つかりませんでした', () => newId()],
   ] as const)('%s is not changed [ADMIN-20]', async (_name, status, reason, targetOf) => {
     const chief = await site().member({ rank: 'super_admin' });
     const targetAdminId = targetOf(chief);

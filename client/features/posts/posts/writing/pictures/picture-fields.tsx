@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
@@ -14,14 +15,28 @@ import { picturesFormMessages } from './pictures-form.messages.ts';
 import type { PostPictures } from './use-post-pictures.ts';
 
 interface DescriptionSectionProps {
+  userId: string;
   form: PostFormApi;
   pictures: PostPictures;
 }
 
-/** The description of the only picture of a post. The field stays when the upload of the picture fails. */
-export function DescriptionSection({ form, pictures: { list, items } }: DescriptionSectionProps) {
+/**
+ * The description of the only picture of a post, which stays when its upload fails, or the request to describe several
+ * pictures. It is below the title, because it is optional.
+ */
+export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
+  const { list, items, chosenId, choose } = pictures;
   const [item, ...others] = items;
-  if (!item || others.length > 0) return null;
+  if (!item) return null;
+  if (others.length > 0) {
+    const next = items.find(({ picture }) => picture?.image.alt === '');
+    if (!next || items.some(({ id }) => id === chosenId)) return null;
+    const describe = () => {
+      flushSync(() => choose(next.id));
+      focusField();
+    };
+    return <AltRequest userId={userId} onWrite={describe} />;
+  }
   return (
     <AltField
       value={descriptionOf(item).alt}
@@ -29,6 +44,10 @@ export function DescriptionSection({ form, pictures: { list, items } }: Descript
       onChange={(alt) => list.describe(item.id, { alt })}
     />
   );
+}
+
+function focusField(): void {
+  document.querySelector<HTMLInputElement>('input[name="image_alt"]')?.focus();
 }
 
 interface AltFieldProps {
@@ -79,7 +98,7 @@ export function AltRequest({ userId, onWrite }: { userId: string; onWrite: () =>
   }
 
   return (
-    <section aria-label={ask.title} className="mt-3 rounded-lg bg-info-soft px-4 py-3 text-sm">
+    <section aria-label={ask.title} className="rounded-lg bg-info-soft px-4 py-3 text-sm">
       <p className="font-bold">{ask.title}</p>
       <p className="mt-0.5 text-ink-soft text-xs [word-break:auto-phrase]">{ask.text(character)}</p>
       <div className="mt-1 flex justify-end">

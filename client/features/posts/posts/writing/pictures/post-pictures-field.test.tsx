@@ -379,12 +379,14 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
   });
 
-  it('ask a member for descriptions until the member has responded once [DRAW-14]', async () => {
+  it('ask a member for descriptions until the member has responded once, below the title [DRAW-109, DRAW-14]', async () => {
     const first = open(postWith(2));
     const ask = 'どんな画像か、ひとこと添えませんか？';
-    expect(screen.getByRole('region', { name: ask })).toBeTruthy();
+    const request = screen.getByRole('region', { name: ask });
+    const title = screen.getByLabelText('タイトル');
+    expect(title.compareDocumentPosition(request)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(screen.getByRole('button', { name: '書いてみる' }));
-    expect(panel().getByLabelText('画像の説明')).toBeTruthy();
+    expect(document.activeElement).toBe(panel().getByLabelText('画像の説明'));
     first.unmount();
     open(postWith(2));
     expect(screen.queryByRole('region', { name: ask })).toBeNull();

@@ -1,5 +1,4 @@
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
 import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
@@ -9,7 +8,6 @@ import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import { MAX_POST_PICTURES, pictureLayouts } from '#contract/posts/post-pictures.ts';
 import { coverOf } from '../post-form-values.ts';
 import type { PostFormApi } from '../use-post-form.ts';
-import { AltRequest } from './picture-fields.tsx';
 import { type PictureItems, roomIn, sendingTotal } from './picture-items.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
@@ -18,7 +16,6 @@ import { picturesFormMessages as texts } from './pictures-form.messages.ts';
 import type { PostPictures } from './use-post-pictures.ts';
 
 export interface PicturesProps {
-  userId: string;
   form: PostFormApi;
   pictures: PostPictures;
   /** The key of the picture that the author has chosen as the cover. Null when the first picture is the cover. */
@@ -32,9 +29,8 @@ export interface PicturesProps {
 }
 
 export function SeveralPictures(props: PicturesProps) {
-  const { userId, form, pictures, cover, onCover, onPick, onRemove } = props;
-  const { list, items, stored } = pictures;
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { form, pictures, cover, onCover, onPick, onRemove } = props;
+  const { list, items, stored, chosenId, choose } = pictures;
   const coverKey = coverOf({ pictures: stored, cover })?.key ?? null;
   const errorOf = useDescriptionErrors(props);
   const refused = items.find((item) => errorOf(item.picture?.key) !== undefined);
@@ -46,16 +42,12 @@ export function SeveralPictures(props: PicturesProps) {
     list.move(from, to);
     announce(texts.moved(to + 1, items.length));
   };
-  const toFirstUndescribed = () => {
-    const next = items.find(({ picture }) => picture?.image.alt === '');
-    if (next) setChosenId(next.id);
-  };
   return (
     <>
       <PictureTiles
         {...{ items, coverKey, onRemove }}
         chosenId={chosen?.id ?? null}
-        onChoose={(id) => setChosenId(id === chosen?.id ? null : id)}
+        onChoose={(id) => choose(id === chosen?.id ? null : id)}
         onMove={move}
       >
         {roomIn(items) > 0 && <AddTile onPress={() => onPick(null)} />}
@@ -83,11 +75,8 @@ export function SeveralPictures(props: PicturesProps) {
           onStop={() => list.stop(chosen.id)}
           onReplace={() => onPick(chosen.id)}
           onRemove={() => onRemove(chosen.id)}
-          onClose={() => setChosenId(null)}
+          onClose={() => choose(null)}
         />
-      )}
-      {!chosen && described < stored.length && (
-        <AltRequest userId={userId} onWrite={toFirstUndescribed} />
       )}
       <LayoutField form={form} />
     </>

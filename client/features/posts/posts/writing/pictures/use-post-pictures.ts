@@ -21,10 +21,15 @@ export function usePostPictures(initial: readonly PostPicture[]) {
     preloadShrinking().catch(() => undefined);
     return () => list.stopAll();
   }, [list]);
+  // The picture whose panel is open, when there are several.
+  const [chosenId, choose] = useState<string | null>(null);
   const { items, notices } = useSyncExternalStore(list.store.subscribe, list.store.get);
   // The array stays the same while no picture changes.
   const stored = useSameArray(storedPictures(items));
-  return useMemo(() => ({ list, items, notices, stored }), [list, items, notices, stored]);
+  return useMemo(
+    () => ({ list, items, notices, stored, chosenId, choose }),
+    [list, items, notices, stored, chosenId],
+  );
 }
 
 export function isSending({ items }: PostPictures): boolean {
