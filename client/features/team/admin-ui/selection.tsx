@@ -71,7 +71,12 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <BottomBar {...(className !== undefined && { className })}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
-      <div role="group" aria-label={texts.bar} className="flex flex-wrap items-center gap-2">
+      <div
+        role="group"
+        data-selection=""
+        aria-label={texts.bar}
+        className="flex flex-wrap items-center gap-2"
+      >
         <p role="status" className="mr-auto font-bold text-sm">
           {texts.count(count, unit)}
           {isTooMany && (
