@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { joinTeam } from './support/team.ts';
 import { expect, joinOverHttp, publishText, test } from './support/test.ts';
 
 const sideways = (page: Page) =>
@@ -41,6 +42,29 @@ test('in a form that is magnified to 400 %, the field that is being filled in st
     });
   await expect.poll(isSeen).toBe(true);
 });
+
+test('on a phone, the bar of a selection never covers the focused part of a row [LOOK-75]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await joinTeam(page, 'moderator');
+  await page.goto('/#/admin/posts');
+  await page.locator('[data-admin-select]').first().check();
+  await expect(page.getByRole('group', { name: '選んだものの操作' })).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(coveredFocus)).toBeUndefined();
+  }
+});
+
+/** Runs in the page. Returns the focused element if a bar of the lower edge covers its end. */
+function coveredFocus(): string | undefined {
+  const focused = document.activeElement;
+  const bars = '[data-bottom-bar], nav';
+  if (!focused || focused.closest(bars)) return undefined;
+  const { x, width, bottom } = focused.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, bottom - 2);
+  return top?.closest(bars) ? focused.outerHTML : undefined;
+}
 
 test(
   'with larger text, no page scrolls horizontally and no avatars overlap [LOOK-18, LOOK-44]',

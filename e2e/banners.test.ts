@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, join, test } from './support/test.ts';
 
@@ -107,7 +107,25 @@ async function drag(page: Page, x: number, y = 0): Promise<void> {
   await touch.detach();
 }
 
-test('banners turn by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13, BANNER-23]', async ({
+/** Expects that Escape hides a control that the pointer has shown, until the pointer returns. */
+async function expectHiddenByEscape(page: Page, control: Locator): Promise<void> {
+  // A control with the focus stays visible.
+  await control.blur();
+  await page.mouse.move(0, 0);
+  await expect(control).toHaveCSS('opacity', '0');
+  await banners(page).hover();
+  await expect(control).toHaveCSS('opacity', '1');
+  // Escape has no effect before its code has loaded.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(control).toHaveCSS('opacity', '0', { timeout: 1000 });
+  }).toPass();
+  await page.mouse.move(0, 0);
+  await banners(page).hover();
+  await expect(control).toHaveCSS('opacity', '1');
+}
+
+test('banners turn by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13, BANNER-23, LOOK-72]', async ({
   page,
   isMobile,
 }) => {
@@ -138,7 +156,9 @@ test('banners turn by touch or mouse, and open their links [BANNER-06, BANNER-07
     await expect(page).toHaveURL(/\/$/);
   } else {
     await banners(page).hover();
-    await expectTurned(() => banners(page).getByRole('button', { name: '次のスライド' }).click());
+    const next = banners(page).getByRole('button', { name: '次のスライド' });
+    await expectTurned(() => next.click());
+    await expectHiddenByEscape(page, next);
     await banners(page).getByRole('button', { name: '前のスライド' }).click();
     await expectCurrent(1);
   }

@@ -82,7 +82,15 @@ test('cards without pictures show whole letters, break lines between phrases, an
   }
 });
 
-test('line art without a background has a white background in the dark theme [LOOK-10]', {
+/** Expects that the focus ring has a light and a dark line, one of which is visible on every picture. */
+async function expectTwoColouredRing(control: Locator): Promise<void> {
+  await control.focus();
+  await expect(control).toHaveCSS('outline', 'rgb(255, 255, 255) solid 2px');
+  const dark = await control.evaluate((element) => getComputedStyle(element, '::after').border);
+  expect(dark).toBe('2px solid rgb(12, 9, 16)');
+}
+
+test('line art without a background has a white background in the dark theme, and a visible focus [LOOK-10, LOOK-74]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -98,6 +106,7 @@ test('line art without a background has a white background in the dark theme [LO
   await page.goto(`/#/posts/${id}`);
   const zoom = page.getByRole('button', { name: /画像を拡大する/ });
   await expectWhite(page, zoom.locator('img'));
+  await expectTwoColouredRing(zoom);
   await zoom.click();
   await expectWhite(page, page.getByRole('dialog', { name: '拡大した画像' }).locator('img'));
   await page.goto('/#/posts/new');

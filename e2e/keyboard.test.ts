@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { createEvent } from './support/events.ts';
+import { paintPicture } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, joinOverHttp, somebodyNew, test } from './support/test.ts';
@@ -204,6 +205,41 @@ test('with the keyboard alone, a moderator finds a case, decides it, reverts the
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeHidden();
   await expect(page.getByRole('radio', { name: '非表示にする' })).toBeVisible();
 });
+
+test('with the keyboard alone, each menu and dialog of the main pages takes the focus, and returns it to its button [LOOK-48, LOOK-78]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
+  const { page: author, member } = await inAnotherBrowser(browser);
+  const picture = await paintPicture(400, 300);
+  const targetId = await publish(author, { title: `絵 ${member.username}`, picture });
+  await joinTeam(page, 'moderator');
+  await callAsMember(page, 'reportContent', { targetType: 'post', targetId, reason: 'spam' });
+  for (const route of ['', `posts/${targetId}`, 'posts/new', 'announcements', 'admin/reports']) {
+    // A new document, because the focus goes to the heading after a navigation within the site.
+    await page.goto('about:blank');
+    await page.goto(`/#/${route}`);
+    await expectFocusReturned(page);
+  }
+  await page.getByRole('link', { name: new RegExp(member.username) }).press('Enter');
+  await page.getByRole('button', { name: '担当する' }).press('Enter');
+  await expect(page.getByText(/あなたが担当しています/).first()).toBeVisible();
+  await expectFocusReturned(page);
+});
+
+/** Opens each menu and dialog of a page, and closes it with Escape. */
+async function expectFocusReturned(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.getByRole('button', { name: /のアカウントメニュー$/ })).toBeVisible();
+  await expect(page.locator('[data-loading], #root[data-prerendered]')).toHaveCount(0);
+  const popup = page.locator(':is([role=dialog]:not([aria-modal=false]), [role=menu])');
+  for (const opener of await page.locator('button[aria-haspopup]:visible').all()) {
+    await opener.press('Enter');
+    await expect(popup.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+}
 
 /** Reaches a control with the Tab key, and presses Enter on it. */
 async function activate(

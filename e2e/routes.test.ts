@@ -163,7 +163,7 @@ async function expectThere(page: Page, routes: readonly string[]): Promise<void>
   }
 }
 
-// Shows LOOK-01, LOOK-06, LOOK-18, LOOK-34, LOOK-43, ROUTE-01, ROUTE-02, ROUTE-13, ROUTE-53.
+// Shows LOOK-01, LOOK-06, LOOK-18, LOOK-34, LOOK-43, LOOK-71, ROUTE-01, ROUTE-02, ROUTE-13, ROUTE-53.
 test('public pages are open to visitors, fit with large text, and have no accessibility violations in either theme', ({
   page,
 }) => expectThere(page, publicRoutes));
@@ -185,10 +185,10 @@ async function expectForMembers(page: Page, routes: readonly string[]): Promise<
 }
 
 // The pages are split into two tests that run in parallel.
-test("a member's own pages are open to members, have no accessibility violations, and fit with large text [LOOK-01, LOOK-18, LOOK-43, ROUTE-11, ROUTE-16]", ({
+test("a member's own pages are open to members, have no accessibility violations, and fit with large text [LOOK-01, LOOK-18, LOOK-43, LOOK-71, ROUTE-11, ROUTE-16]", ({
   page,
 }) => expectForMembers(page, ownRoutes));
-// Shows FIND-15, LOOK-01, LOOK-18, LOOK-43, NPAGE-02, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20,
+// Shows FIND-15, LOOK-01, LOOK-18, LOOK-43, LOOK-71, NPAGE-02, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20,
 // ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-26, ROUTE-46.
 test('the pages of the community are open to members, are accessible, and fit with large text', ({
   page,
@@ -208,13 +208,13 @@ async function expectForAdmins(page: Page, routes: readonly string[]): Promise<v
 }
 
 // The pages are split into three tests that run in parallel.
-test('admin pages about people are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18, LOOK-43]', ({
+test('admin pages about people are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18, LOOK-43, LOOK-71]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.people));
-test('admin pages about content are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18, LOOK-43]', ({
+test('admin pages about content are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18, LOOK-43, LOOK-71]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.content));
-test('admin pages about the site are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18, LOOK-43]', ({
+test('admin pages about the site are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18, LOOK-43, LOOK-71]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.site));
 

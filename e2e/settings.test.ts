@@ -28,7 +28,7 @@ async function signInElsewhere(browser: Browser, { email, display_name }: NewMem
   return { page, close: () => context.close() };
 }
 
-// Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29, SETT-33, SETT-45, SETT-49.
+// Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29, SETT-33, SETT-45, SETT-49, SETT-59.
 test('a member changes audience, notifications and sessions', { tag: '@phone' }, async ({
   page,
   browser,
@@ -72,15 +72,15 @@ test('a member changes audience, notifications and sessions', { tag: '@phone' },
   // From the last value, an arrow key goes to the first. The profile becomes public only after a confirmation.
   await isPrivate.focus();
   await page.keyboard.press('ArrowDown');
-  const widening = page.getByRole('dialog', { name: '全体に公開しますか？' });
-  await expect(widening.getByRole('button', { name: 'キャンセル' })).toBeFocused();
+  await expect(main.getByText('全体に公開しますか？')).toBeVisible();
+  await expect(main.getByRole('radio', { name: '全体に公開' })).toBeFocused();
   await expectAccessible(page, 'the question before a wider audience');
-  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'キャンセル' }).press('Enter');
   await expect(isPrivate).toBeFocused();
   await expect(isPrivate).toBeChecked();
   expect(await canVisitorsRead()).toEqual([false, false]);
   await main.getByRole('radio', { name: '全体に公開' }).click();
-  await widening.getByRole('button', { name: '全体に公開する' }).click();
+  await main.getByRole('button', { name: '全体に公開する' }).click();
   await expect(main.getByText('保存しました')).toBeVisible();
   await expect.poll(canVisitorsRead).toEqual([true, true]);
 

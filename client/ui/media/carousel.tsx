@@ -64,7 +64,7 @@ export function Carousel({ label, count, slide, caption, className, sizer }: Car
         <Arrow icon={ChevronLeft} label={texts.previous} side="left-2" onPress={() => moveBy(-1)} />
         <Arrow icon={ChevronRight} label={texts.next} side="right-2" onPress={() => moveBy(1)} />
       </div>
-      <div className="flex h-8 items-center gap-2">
+      <div className="flex min-h-8 items-center gap-2">
         <div {...autoplay.handlers} className="flex">
           {indices.map((index) => (
             <Indicator
@@ -139,11 +139,12 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-// A button for the previous or next slide, visible on hover and keyboard focus. Touch devices swipe instead.
+// A button for the previous or next slide, visible on hover until Escape, and on focus. Touch devices swipe instead.
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
   return (
     <button
       type="button"
+      data-on-hover=""
       aria-label={label}
       onClick={onPress}
       className={cx(

@@ -1,3 +1,4 @@
+import './picture-ring.css';
 import { EyeOff } from 'lucide-react';
 import type { Veil } from '#contract/posts/content-labels.ts';
 import { cx } from '../text/cx.ts';
@@ -19,7 +20,7 @@ export function VeilButton({ veil, subject }: { veil: Veil; subject: string }) {
         'pointer-events-auto absolute cursor-pointer',
         isOpen
           ? 'top-0 right-0 grid size-11 place-items-center rounded-full'
-          : 'inset-0 rounded-lg -outline-offset-2',
+          : 'picture-ring inset-0',
       )}
     >
       {isOpen && (

@@ -20,6 +20,8 @@ interface MenuProps extends Pick<ComponentProps<'button'>, 'className' | 'onKeyD
   entries: readonly (MenuEntry | MenuGroup)[];
   /** Set when dragging the button moves the row around it. */
   'data-handle'?: string;
+  /** Set when the button is only visible on hover, so that Escape hides it. */
+  'data-on-hover'?: string;
 }
 
 /** A button that opens a menu. The code of the menu is preloaded when the button is hovered or focused. */

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Button } from '#client/ui/form/button.tsx';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
-import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
-import { preloadDialog } from '#client/ui/overlay/dialog.tsx';
-import type { DialogProps } from '#client/ui/overlay/dialog-props.ts';
+import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import { SaveStatus } from './save-status.tsx';
 import { type Setting, useSetting } from './use-setting.ts';
 
@@ -12,6 +12,16 @@ interface ChoiceSettingProps<Value extends string> extends Setting<Value> {
   questionOf?: (next: Value, now: Value) => ChangeQuestion | null;
 }
 
+export interface ChangeQuestion {
+  title: string;
+  text: string;
+  yes: string;
+}
+
+/**
+ * A setting with one of several values, which is saved when it is chosen. A question is asked below the values instead of
+ * in a dialog, because an arrow key on its way to another value chooses each value in between (WCAG 3.2.2).
+ */
 export function ChoiceSetting<Value extends string>({
   label,
   options,
@@ -19,7 +29,7 @@ export function ChoiceSetting<Value extends string>({
   change,
   questionOf,
 }: ChoiceSettingProps<Value>) {
-  const { ask, ...dialog } = useChangeQuestion();
+  const [asked, setAsked] = useState<{ value: Value; question: ChangeQuestion } | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const getControl = () => group.current?.querySelector<HTMLElement>(':checked') ?? null;
 
@@ -27,82 +37,50 @@ export function ChoiceSetting<Value extends string>({
     label,
     read,
     change,
-    // Asks again, because the first question was about an outdated value.
-    onOvertaken: (next, now, confirm) => {
-      const question = questionOf?.(next, now);
-      if (question) ask(question, confirm);
-    },
+    // Asks again, because the change was chosen for an outdated value.
+    onOvertaken: ask,
   });
 
+  /** Asks the question about a change, if there is one. */
+  function ask(next: Value, now: Value): boolean {
+    const question = questionOf?.(next, now) ?? null;
+    setAsked(question && { value: next, question });
+    return question !== null;
+  }
+
   function choose(next: Value): void {
-    const question = questionOf?.(next, value) ?? null;
-    if (question) ask(question, () => save(next, true));
-    else save(next);
+    if (!ask(next, value) && next !== value) save(next);
+  }
+
+  function confirm(): void {
+    if (asked) save(asked.value, true);
+    setAsked(null);
   }
 
   return (
     <div ref={group}>
-      <RadioCards label={label} options={options} value={value} onChange={choose} />
+      <RadioCards label={label} options={options} value={asked?.value ?? value} onChange={choose} />
       <div role="status" className="mt-2 min-h-6">
         <SaveStatus label={label} getControl={getControl} {...outcome} />
+        {asked && <QuestionText {...asked.question} />}
       </div>
-      {questionOf && (
-        <ChangeDialog
-          {...dialog}
-          // After the dialog, the focus returns to the selected value, because an arrow key has moved it to another
-          // value.
-          finalFocus={getControl}
-        />
+      {asked && (
+        <div ref={handOverFocus(getControl)} className="mt-3 flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={() => setAsked(null)}>
+            {commonMessages.cancel}
+          </Button>
+          <Button onClick={confirm}>{asked.question.yes}</Button>
+        </div>
       )}
     </div>
   );
 }
 
-export interface ChangeQuestion {
-  title: string;
-  text: string;
-  yes: string;
-}
-
-interface PendingQuestion {
-  question: ChangeQuestion;
-  onYes: () => void;
-}
-
-interface ChangeDialogProps extends Pick<DialogProps, 'finalFocus'> {
-  /** The last question, which the dialog shows until it has closed. */
-  pending: PendingQuestion | null;
-  open: boolean;
-  onClose: () => void;
-}
-
-function useChangeQuestion() {
-  const [pending, setPending] = useState<PendingQuestion | null>(null);
-  const [open, setOpen] = useState(false);
-  function ask(question: ChangeQuestion, onYes: () => void): void {
-    setPending({ question, onYes });
-    setOpen(true);
-  }
-  return { pending, open, ask, onClose: () => setOpen(false) };
-}
-
-function ChangeDialog({ pending, open, onClose, finalFocus }: ChangeDialogProps) {
-  // Loads the code of the dialog early, so that the dialog opens even when the connection is lost later.
-  useEffect(preloadDialog, []);
-  if (!pending) return null;
-  const { question, onYes } = pending;
+function QuestionText({ title, text }: ChangeQuestion) {
   return (
-    <ActionDialog
-      open={open}
-      onClose={onClose}
-      title={question.title}
-      description={question.text}
-      {...(finalFocus && { finalFocus })}
-      label={question.yes}
-      onAction={() => {
-        onYes();
-        onClose();
-      }}
-    />
+    <>
+      <p className="font-bold">{title}</p>
+      <p className="mt-1 text-ink-soft text-sm">{text}</p>
+    </>
   );
 }

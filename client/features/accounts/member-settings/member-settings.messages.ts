@@ -80,10 +80,14 @@ export const settingsMessages = {
   },
   display: {
     title: '表示',
-    summary: '画面のテーマ',
-    lead: 'テーマはこの端末に保存され、選ぶとすぐに切り替わります。',
+    summary: '画面のテーマとキー操作',
+    lead: 'この端末に保存され、選ぶとすぐに切り替わります。',
     theme: 'テーマ',
     themeHint: '「システム」は、端末の設定に合わせます',
+    slashKey: {
+      label: '「/」キーで検索欄に移動する',
+      hint: '音声入力などで思わぬ動きになるときは、オフにできます',
+    },
   },
   hiddenNfts: {
     title: '非表示のNFT',

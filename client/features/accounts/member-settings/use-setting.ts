@@ -27,8 +27,8 @@ interface Choice<Value> {
 }
 
 interface OvertakenOptions<Value> {
-  /** Called when another device has changed the setting to `now`. `confirm` saves the choice nevertheless. */
-  onOvertaken?: (choice: Value, now: Value, confirm: () => void) => void;
+  /** Called when another device has changed the setting to `now`, so that the choice was not saved. */
+  onOvertaken?: (choice: Value, now: Value) => void;
 }
 
 /**
@@ -52,9 +52,7 @@ export function useSetting<Value>({
   function save(value: Value, isConfirmed = false): void {
     const onError = (failure: unknown) => {
       const now = client.getQueryData(settingsQuery.queryKey);
-      if (now && isOvertaken(failure)) {
-        onOvertaken?.(value, setting.read(now), () => save(value, true));
-      }
+      if (now && isOvertaken(failure)) onOvertaken?.(value, setting.read(now));
     };
     mutate({ value, isConfirmed }, { onError });
   }

@@ -1,9 +1,9 @@
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
-import { wallClock } from '#contract/foundations/wall-clock.ts';
+import { dateOf, wallClock } from '#contract/foundations/wall-clock.ts';
 import { relativeDay } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 
-/** A day as a calendar sheet. Hidden from assistive technology, because the time is shown next to it. */
+/** A day as a calendar sheet. Hidden from assistive technology, because a text next to it has the date. */
 export function DateBlock({ iso }: { iso: string }) {
   const { month, day, weekday } = wallClock(iso);
   const isHydrated = useHydrated();
@@ -20,4 +20,12 @@ export function DateBlock({ iso }: { iso: string }) {
       </span>
     </span>
   );
+}
+
+/**
+ * The date for screen readers, such as `11月21日(土)`, where the visible text next to a `DateBlock` has only the hours. The
+ * card around it must be positioned, because the date would widen the page from within a list that scrolls sideways.
+ */
+export function ReadDate({ iso }: { iso: string }) {
+  return <span className="sr-only">{dateOf(wallClock(iso))}</span>;
 }

@@ -4,7 +4,7 @@ import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';
-import { DateBlock } from './date-block.tsx';
+import { DateBlock, ReadDate } from './date-block.tsx';
 import { formatHours, formatSpan } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 import { eventCardHeight } from './next-events-skeleton.tsx';
@@ -22,9 +22,10 @@ export function EventCard({ event, mark = (text) => text, badge }: EventCardProp
   return (
     <Link
       to={`/events/${id}`}
-      className={`flex ${eventCardHeight} w-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 shadow-sm transition-colors hover:border-brand`}
+      className={`relative flex ${eventCardHeight} w-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 shadow-sm transition-colors hover:border-brand`}
     >
       <DateBlock iso={event_date} />
+      <ReadDate iso={event_date} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-bold text-sm leading-snug [font-feature-settings:'palt'] [word-break:auto-phrase]">
           {mark(title)}

@@ -26,7 +26,7 @@ function show(answer: NonNullable<Handlers['/api/events/next']>) {
 }
 
 describe('the list of the next events', () => {
-  it('shows day, time and location of each event, and links to each event and to all events [EVENT-50, HOME-06]', async () => {
+  it('shows day, time and location of each event, and links to each event and to all events [EVENT-50, HOME-06, LOOK-76]', async () => {
     const second = { ...event, id: 'event000000000000002', more_dates: 5 };
     show(() => ({ items: [event, second] }));
     const [first, ...rest] = await screen.findAllByRole('link', { name: /手芸部/ });
@@ -35,6 +35,7 @@ describe('the list of the next events', () => {
     expect(first?.textContent).not.toContain('ほか');
     expect(first?.getAttribute('href')).toBe(`/events/${event.id}`);
     expect(first?.textContent).toContain('11月29土');
+    expect(screen.getAllByRole('link', { name: /^11月29日\(土\) ?手芸部の集まり/ })[0]).toBe(first);
     expect(first?.textContent).toContain('15:00〜18:00');
     expect(first?.textContent).toContain('オンライン');
     expect(first?.querySelector('time')?.dateTime).toBe(event.event_date);

@@ -1,3 +1,4 @@
+import '#client/ui/media/picture-ring.css';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Picture } from '#contract/foundations/pictures.ts';
 import { picturesMessages as texts } from './pictures.messages.ts';
@@ -54,7 +55,7 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
       onPointerUp={(event) => {
         if (event.pointerType === 'touch') point(event);
       }}
-      className="absolute inset-0 cursor-crosshair touch-pan-y overflow-hidden focus-visible:-outline-offset-4"
+      className="picture-ring absolute inset-0 cursor-crosshair touch-pan-y overflow-hidden"
     >
       <div
         aria-hidden="true"

@@ -29,6 +29,7 @@ export function MessageMenu({ message, name, onEdit }: MessageMenuProps) {
       <Menu
         label={texts.menu(name, formatTime(message.created_at))}
         entries={entries}
+        data-on-hover=""
         className={cx(
           'absolute bottom-0 grid size-9 place-items-center rounded-full bg-raised text-ink-soft shadow-sm transition-opacity hover:text-ink',
           'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100',

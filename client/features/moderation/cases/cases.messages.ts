@@ -62,7 +62,7 @@ export const casesMessages = {
   },
   emptyDecided: { title: '対応した件はまだありません', text: '対応が終わると、ここに並びます。' },
   choose: {
-    title: '左の一覧から選んでください',
+    title: '一覧から選んでください',
     text: 'キーボードでは、jで次の件、kで前の件を開きます。',
   },
   missing: 'この件は見つかりませんでした',

@@ -41,7 +41,7 @@ function Single({ banner, backdrop }: { banner: BannerData; backdrop: ReactNode 
         <BannerSizer banner={banner} />
         <Banner banner={banner} first backdrop={backdrop} />
       </div>
-      <div className="flex h-8 items-center justify-end">
+      <div className="flex min-h-8 items-center justify-end">
         <Attribution banner={banner} />
       </div>
     </section>
@@ -50,7 +50,7 @@ function Single({ banner, backdrop }: { banner: BannerData; backdrop: ReactNode 
 
 function Attribution({ banner }: { banner: BannerData }) {
   return (
-    <p className="phrases line-clamp-2 text-right text-ink-faint text-xs leading-4">
+    <p className="phrases line-clamp-2 text-right text-ink-faint text-xs leading-tight">
       {banner.attribution}
     </p>
   );

@@ -89,14 +89,17 @@ function Days({ items, visit }: { items: readonly Notification[]; visit: string 
 function Day({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-6">
+    // Not a landmark, because a page can have one for each day.
+    <div className="mb-6">
       <h2 id={id} className="mb-2 px-1 font-bold text-ink-soft text-sm">
         {label}
       </h2>
       <Card className="overflow-clip">
-        <ul className="divide-y divide-line">{children}</ul>
+        <ul aria-labelledby={id} className="divide-y divide-line">
+          {children}
+        </ul>
       </Card>
-    </section>
+    </div>
   );
 }
 

@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '#client/lib/router/router-hooks.ts';
 import { isSamePage } from '#client/lib/router/same-page.ts';
+import { hideOnEscape } from './hide-on-escape.ts';
 
-/** Moves the focus to the heading of the new page after a navigation, and again when that heading is replaced. */
+/**
+ * Moves the focus to the heading of the new page after a navigation, and again when that heading is replaced. Escape
+ * hides what the pointer has shown.
+ */
 export default function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }): null {
   useFocusOnNewPage(main);
+  useEffect(hideOnEscape, []);
   useEffect(() => (main.current ? followHeading(main.current) : undefined), [main]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { Bell, CalendarPlus, MessageCircle, SquarePen } from 'lucide-react';
+import { Bell, CalendarPlus, type LucideIcon, MessageCircle, SquarePen } from 'lucide-react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { UnreadMessagesBadge } from '#client/features/messages/conversations/unread-messages-badge.tsx';
 import { useCachedLikes } from '#client/features/posts/posts/cached-likes.ts';
@@ -34,26 +34,30 @@ export default function MemberActions() {
         {accountMessages.newPost}
         <DraftBadge className="absolute -top-1 -right-1 ring-2 ring-paper" />
       </LinkButton>
-      <Link
-        to="/messages"
-        title={accountMessages.messages}
-        className={iconButtonClasses('relative')}
-      >
-        <MessageCircle className="size-6" aria-hidden="true" />
+      <Link to="/messages" className={iconButtonClasses('relative')}>
+        <TooltipIcon icon={MessageCircle} title={accountMessages.messages} />
         <span className="sr-only">{accountMessages.messages}</span>
         <UnreadMessagesBadge className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
       </Link>
       <NavLink
         to={`${announcements.to}?kind=personal`}
-        title={accountMessages.notifications}
         className={iconButtonClasses('relative max-md:hidden aria-[current]:text-brand')}
       >
-        <Bell className="size-6" aria-hidden="true" />
+        <TooltipIcon icon={Bell} title={accountMessages.notifications} />
         <span className="sr-only">{accountMessages.notifications}</span>
         <UnreadCount kind="personal" className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
       </NavLink>
       <AccountMenu className="max-md:hidden" />
     </>
+  );
+}
+
+/** An icon with a tooltip. On the link itself, screen readers would read the tooltip after the same name. */
+function TooltipIcon({ icon: Icon, title }: { icon: LucideIcon; title: string }) {
+  return (
+    <span title={title} aria-hidden="true" className="grid size-full place-items-center">
+      <Icon className="size-6" />
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ function amountOf(count: number): string {
 
 export const frameMessages = {
   title: '管理画面',
+  skip: 'メニューを飛ばす',
   description: 'サイトの管理画面です。',
   sections: '管理メニュー',
   /** Text after the name of the section. */

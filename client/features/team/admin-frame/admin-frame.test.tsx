@@ -181,6 +181,16 @@ describe('the open cases', () => {
   });
 });
 
+it('the first element skips the sections [LOOK-77]', async () => {
+  await open('/admin/log', ['manage_reports', 'view_logs']);
+  await screen.findByRole('heading', { level: 1, name: '操作ログ' });
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('メニューを飛ばす');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
+  expect(document.activeElement?.contains(screen.getByRole('navigation'))).toBe(false);
+});
+
 describe('the keys of the administration', () => {
   // All key events have the same time stamp. Otherwise, slow rendering could make the letter come too late after `g`.
   beforeEach(() => {

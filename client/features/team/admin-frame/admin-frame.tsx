@@ -1,6 +1,6 @@
 import '#client/ui/styles/all.css';
 import { ChevronDown, Shield, ShieldX } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
@@ -36,12 +36,14 @@ export function AdminFrame({ sections, unlisted = [], above }: AdminFrameProps) 
   const isRefused = chosen === undefined ? pathname === '/admin' : !open.includes(chosen);
   const listed = open.filter(({ path }) => !unlisted.includes(path));
   const keys = useAdminKeys(listed);
+  const content = useRef<HTMLDivElement>(null);
   useAddressedField();
   const waiting = useWaitingCases(open.some(({ hasWaiting }) => hasWaiting));
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:pt-8">
+      <SkipRail onSkip={() => content.current?.focus()} />
       <AdminRail sections={listed} chosen={chosen} waiting={waiting} keys={keys} />
-      <div className="min-w-0">
+      <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
         <AdminMenu sections={listed} waiting={waiting} />
         {above}
         <Suspense fallback={<PageSpinner />}>
@@ -49,6 +51,19 @@ export function AdminFrame({ sections, unlisted = [], above }: AdminFrameProps) 
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** Skips the sections, which are more than twenty stops of the Tab key. */
+function SkipRail({ onSkip }: { onSkip: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onSkip}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:min-h-11 focus:rounded-full focus:bg-brand focus:px-5 focus:font-bold focus:text-on-brand focus:text-sm max-lg:hidden"
+    >
+      {frameMessages.skip}
+    </button>
   );
 }
 

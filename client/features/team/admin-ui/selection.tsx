@@ -73,6 +73,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
       <div
         role="group"
+        data-selection=""
         aria-label={texts.bar}
         className="flex flex-wrap items-center gap-2 max-sm:gap-1"
       >

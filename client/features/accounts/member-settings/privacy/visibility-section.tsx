@@ -19,7 +19,7 @@ const questions: Record<Visibility, ChangeQuestion | null> = {
   private: null,
 };
 
-// Returns a question when the audience becomes wider, because an arrow key can select the widest one by accident.
+// Returns a question when the audience becomes wider, because a wider audience cannot be taken back from its readers.
 function questionOf(next: Visibility, now: Visibility): ChangeQuestion | null {
   return values.indexOf(next) < values.indexOf(now) ? questions[next] : null;
 }

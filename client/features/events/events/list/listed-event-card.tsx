@@ -6,7 +6,7 @@ import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
-import { DateBlock } from '../date-block.tsx';
+import { DateBlock, ReadDate } from '../date-block.tsx';
 import { EventBadges } from '../event-badges.tsx';
 import type { EventPhase } from '../event-phase.ts';
 import { formatHours, formatSpan } from '../event-times.ts';
@@ -30,9 +30,10 @@ export function ListedEventCard({
     <div className="flex w-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-colors hover:border-brand">
       <Link
         to={`/events/${id}`}
-        className="flex min-h-28 flex-1 flex-wrap items-center gap-3 rounded-lg p-3 md:gap-4 md:p-4"
+        className="relative flex min-h-28 flex-1 flex-wrap items-center gap-3 rounded-lg p-3 md:gap-4 md:p-4"
       >
         <DateBlock iso={event_date} />
+        <ReadDate iso={event_date} />
         <span className="flex flex-text flex-col gap-1">
           <EventBadges event={event} own listed={phase} />
           <span

@@ -107,6 +107,17 @@ describe('the crop frame', () => {
     expect(position.getAttribute('aria-valuetext')).toBe('左から25%、上から50%');
   });
 
+  it('moves by buttons [LOOK-73]', async () => {
+    const { area } = open();
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await press('枠を左へ');
+    expect(area()).toMatchObject({ x: 240, y: 0 });
+    await press('枠を右へ');
+    await press('枠を下へ');
+    await press('枠を上へ');
+    expect(area()).toMatchObject({ x: 300, y: 0 });
+  });
+
   it('zooms by keys, wheel and slider, and can be reset [PROFILE-15]', async () => {
     const { press, area, position } = open();
     await press('+');

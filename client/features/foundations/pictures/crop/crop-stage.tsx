@@ -1,5 +1,13 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  type LucideIcon,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -12,6 +20,7 @@ import {
 } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { hasLostFocus } from '#client/ui/overlay/focus.ts';
 import { cx } from '#client/ui/text/cx.ts';
@@ -22,16 +31,29 @@ import { type CropShape, initialCrop } from './crop-area.ts';
 /** The step of an arrow key, as a fraction of the height of the frame. */
 const STEP = 0.04;
 const LONG_STEP = 0.2;
+const BUTTON_STEP = 0.1;
 const ZOOM_STEP = 1.2;
 const middle: Point = { x: 0, y: 0 };
 
-// The arrow keys move the frame over the picture, so the picture moves the other way.
+// The arrow keys and buttons move the frame over the picture, so the picture moves the other way.
+const left: Point = { x: 1, y: 0 };
+const right: Point = { x: -1, y: 0 };
+const up: Point = { x: 0, y: 1 };
+const down: Point = { x: 0, y: -1 };
+
 const shifts: Record<string, Point> = {
-  ArrowLeft: { x: 1, y: 0 },
-  ArrowRight: { x: -1, y: 0 },
-  ArrowUp: { x: 0, y: 1 },
-  ArrowDown: { x: 0, y: -1 },
+  ArrowLeft: left,
+  ArrowRight: right,
+  ArrowUp: up,
+  ArrowDown: down,
 };
+
+const buttons: readonly { icon: LucideIcon; label: string; by: Point }[] = [
+  { icon: ArrowLeft, label: texts.moveLeft, by: left },
+  { icon: ArrowUp, label: texts.moveUp, by: up },
+  { icon: ArrowDown, label: texts.moveDown, by: down },
+  { icon: ArrowRight, label: texts.moveRight, by: right },
+];
 
 // The focus ring of the frame is drawn around the stage, which would clip an outline of the frame itself.
 const frameStyle: CSSProperties = {
@@ -59,15 +81,15 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
   const isMeasured = useRef(false);
   const [isBroken, setBroken] = useState(false);
   const { x, y, width, height } = area ?? { x: 0, y: 0, width: 100, height: 100 };
-  const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  const [across, along] = [Math.round(x + width / 2), Math.round(y + height / 2)];
   useFrameFocus(stage, area !== undefined);
 
-  function moveBy(by: Point) {
+  function moveBy(by: Point, step: number) {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return;
     const reach = { x: box.width * (50 / width - 0.5), y: box.height * (50 / height - 0.5) };
     const moved = (axis: 'x' | 'y') =>
-      Math.min(reach[axis], Math.max(-reach[axis], crop[axis] + by[axis] * box.height));
+      Math.min(reach[axis], Math.max(-reach[axis], crop[axis] + by[axis] * step * box.height));
     setCrop({ x: moved('x'), y: moved('y') });
   }
   function zoomTo(wanted: number) {
@@ -84,7 +106,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
     const { key, shiftKey } = event;
     const by = shifts[key];
     const step = shiftKey ? LONG_STEP : STEP;
-    if (by) moveBy({ x: by.x * step, y: by.y * step });
+    if (by) moveBy(by, step);
     else if (key === '+' || key === '=' || key === ';') zoomTo(zoom * ZOOM_STEP);
     else if (key === '-') zoomTo(zoom / ZOOM_STEP);
     else if (key === '0' || key === 'Home') {
@@ -143,8 +165,8 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
             'aria-describedby': hint,
             'aria-valuemin': 0,
             'aria-valuemax': 100,
-            'aria-valuenow': width <= height ? left : top,
-            'aria-valuetext': texts.at(left, top),
+            'aria-valuenow': width <= height ? across : along,
+            'aria-valuetext': texts.at(across, along),
             onKeyDown,
             onMouseDown,
           }}
@@ -162,6 +184,11 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
         </p>
       )}
       <ZoomSlider scale={zoom} onChange={zoomTo} />
+      <div className="flex justify-center">
+        {buttons.map(({ by, ...button }) => (
+          <IconButton key={button.label} {...button} onClick={() => moveBy(by, BUTTON_STEP)} />
+        ))}
+      </div>
       <p id={hint} className="mt-2 text-ink-soft text-xs">
         <PointerText touch={texts.touchText} mouse={texts.mouseText} />
         {guide !== undefined && texts.guideText}

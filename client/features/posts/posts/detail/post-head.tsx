@@ -1,3 +1,4 @@
+import '#client/ui/media/picture-ring.css';
 import { ExternalLink, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nftName } from '#client/features/collections/nfts/nft-name.ts';
@@ -43,7 +44,7 @@ export function PostVideo({ post }: { post: Post }) {
           <button
             type="button"
             onClick={() => setPlaying(true)}
-            className="absolute inset-0 size-full -outline-offset-4"
+            className="picture-ring absolute inset-0 size-full"
           >
             <CoverThumbnail title={title} src={thumbnailOf(post)} />
             <span className="absolute inset-0 grid place-items-center">

@@ -117,7 +117,7 @@ function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
             to={`/posts/${picture.postId}`}
             replace
             aria-label={lightboxMessages.toPost(picture.title)}
-            className="group pointer-events-auto flex min-h-11 min-w-0 items-center gap-1 rounded-xl bg-veil py-1 pr-2 pl-4 outline-on-veil"
+            className="group pointer-events-auto flex min-h-11 min-w-0 items-center gap-1 rounded-xl bg-veil py-1 pr-2 pl-4 -outline-offset-4 outline-on-veil"
           >
             <span className="min-w-0">
               <span className="block text-xs">{lightboxMessages.byAuthor}</span>
@@ -131,7 +131,7 @@ function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
       </div>
       <Dialog.Close
         aria-label={lightboxMessages.close}
-        className="pointer-events-auto grid size-11 shrink-0 place-items-center rounded-full bg-veil outline-on-veil"
+        className="pointer-events-auto grid size-11 shrink-0 place-items-center rounded-full bg-veil -outline-offset-4 outline-on-veil"
       >
         <X className="size-6" aria-hidden="true" />
       </Dialog.Close>

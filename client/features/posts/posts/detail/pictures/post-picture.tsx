@@ -1,3 +1,4 @@
+import '#client/ui/media/picture-ring.css';
 import { type CSSProperties, useId, useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
@@ -79,7 +80,7 @@ function OpenPicture(props: Omit<PostPictureProps, 'className' | 'style'>) {
         aria-haspopup="dialog"
         onPointerEnter={() => void loadLightbox()}
         onClick={onOpen}
-        className="relative block w-full cursor-zoom-in -outline-offset-2 lg:outline-offset-2"
+        className="picture-ring relative block w-full cursor-zoom-in"
         {...(isCut && wholeOnPaper(picture))}
       >
         <Picture
@@ -128,7 +129,7 @@ function AltNote({ description }: { description: string }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="touch-area pointer-events-auto shrink-0 rounded-md bg-veil px-2 py-1 font-bold text-on-veil text-xs outline-on-veil"
+        className="touch-area pointer-events-auto shrink-0 rounded-md bg-veil px-2 py-1 font-bold text-on-veil text-xs -outline-offset-2 outline-on-veil"
       >
         {postsMessages.altLabel}
       </button>

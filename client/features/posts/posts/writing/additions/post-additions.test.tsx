@@ -50,7 +50,8 @@ const draftOf = (fields: Partial<PostDetail>) =>
   anOwnPost({ is_draft: true, is_published: false, ...fields });
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
-const additions = () => within(screen.getByRole('region', { name: '追加する' }));
+const additions = () =>
+  within(screen.getByRole('button', { name: '追加する' }).closest('section') as HTMLElement);
 
 async function add(name: string) {
   await press('追加する');

@@ -24,7 +24,7 @@ export function PostAdditions({ additions }: { additions: readonly Addition[] })
   }
 
   return (
-    <section ref={section} aria-label={texts.add} className="flex flex-col gap-3">
+    <section ref={section} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <Menu label={texts.add} entries={entries} className={buttonClasses('secondary')}>
           <Plus className="size-5" aria-hidden="true" />
