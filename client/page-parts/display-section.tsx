@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
 import ThemeChoice from '#client/features/shell/layout/theme-choice.tsx';
-import { isSlashKeyOn, setSlashKeyOn } from '#client/lib/hooks/use-slash-key.ts';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
+import { SLASH_KEY } from '#client/lib/hooks/use-slash-key.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 
 const texts = settingsMessages.display;
@@ -23,9 +24,9 @@ export default function DisplaySection() {
 }
 
 function SlashKeySwitch() {
-  const [isOn, setOn] = useState(isSlashKeyOn);
+  const [isOn, setOn] = useState(() => readStored('localStorage', SLASH_KEY) !== false);
   function change(next: boolean) {
-    setSlashKeyOn(next);
+    writeStored('localStorage', SLASH_KEY, next ? undefined : false);
     setOn(next);
   }
   return <Switch {...texts.slashKey} checked={isOn} onChange={change} />;

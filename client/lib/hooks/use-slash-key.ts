@@ -1,24 +1,15 @@
 import { type RefObject, useEffect } from 'react';
-import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
+import { readStored } from '#client/lib/cache/browser-storage.ts';
 
-const NAME = 'hiroba.slash-key';
-
-// Without storage, the choice lasts until the page closes.
-let isOn = readStored('localStorage', NAME) !== false;
-
-export const isSlashKeyOn = (): boolean => isOn;
-
-/** Turns the key `/` on or off on this device (WCAG 2.1.4). */
-export function setSlashKeyOn(next: boolean): void {
-  isOn = next;
-  writeStored('localStorage', NAME, next ? undefined : false);
-}
+/** The key in the local storage for the choice about the key `/` (WCAG 2.1.4). It is false when `/` is off. */
+export const SLASH_KEY = 'hiroba.slash-key';
 
 /** Focuses a field on the key `/`. Listens on the window, so that a page can use the key for its own field. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (!isOn || event.key !== '/' || event.defaultPrevented) return;
+      if (event.key !== '/' || event.defaultPrevented) return;
+      if (readStored('localStorage', SLASH_KEY) === false) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isElsewhere(event.target)) return;
       field.current?.focus();

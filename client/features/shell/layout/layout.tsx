@@ -5,7 +5,6 @@ import {
 } from '#client/features/identity/session/guards.tsx';
 import { ReauthenticationProvider } from '#client/features/identity/session/reauthentication.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { useBrandSheet } from '#client/features/site/site-settings/brand-sheet.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { yearInJapan } from '#client/lib/format/format.ts';
@@ -24,6 +23,10 @@ import { Header } from './header.tsx';
 import { DraftBadge, LiveCounts, UnreadCount } from './link-counts.tsx';
 import { shellMessages } from './shell.messages.ts';
 
+const BrandSheet = lazyOptional(
+  () => import('#client/features/site/site-settings/brand-sheet.ts'),
+  afterStart,
+);
 const FocusOnNavigation = lazyOptional(() => import('./focus-on-navigation.ts'), afterStart);
 const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'), afterStart);
 const ReadOnlyStrip = lazyOptional(() => import('./read-only-strip.tsx'));
@@ -32,7 +35,6 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
   usePendingDeletionRedirect();
-  useBrandSheet();
   return (
     <ReauthenticationProvider>
       <SkipButton onSkip={() => main.current?.focus()} />
@@ -49,6 +51,7 @@ export function Layout() {
       <Suspense fallback={null}>
         <FocusOnNavigation main={main} />
         <ConnectionStrip />
+        <BrandSheet />
       </Suspense>
       <LiveCounts />
       <ScrollRestoration />

@@ -3,13 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
-import { useBrandSheet } from './brand-sheet.ts';
+import BrandSheet from './brand-sheet.ts';
 import { siteSettingsKeys } from './site-settings.queries.ts';
-
-function Page() {
-  useBrandSheet();
-  return null;
-}
 
 const linked = () =>
   [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
@@ -21,7 +16,7 @@ function open(inHead: string | null, ofSite: string | null) {
   stubServer({
     '/api/site-settings': () => aSiteSettings({ brand: { sheet, logo: null, shows_name: true } }),
   });
-  const { client } = renderInApp(<Page />);
+  const { client } = renderInApp(<BrandSheet />);
   return async (next: string | null) => {
     sheet = next;
     await client.invalidateQueries({ queryKey: siteSettingsKeys.all });

@@ -5,11 +5,12 @@ import { useSiteSettings } from './site-settings.queries.ts';
  * Links the style sheet of the brand. HTML from the server already links it, unless the brand has changed since, or the
  * HTML is from a cache or from the development server.
  */
-export function useBrandSheet(): void {
+export default function BrandSheet(): null {
   const href = useSiteSettings()?.brand.sheet;
   useEffect(() => {
     if (href !== undefined) showSheet(href);
   }, [href]);
+  return null;
 }
 
 function showSheet(href: string | null): void {
