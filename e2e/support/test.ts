@@ -16,14 +16,13 @@ function watchConsole(page: Page, complaints: string[]): void {
 
 // Expected messages. The browser reports every status of 400 and above, and the client every failed sign-in. Journeys
 // that cause one check the page instead. The trace recorder reads blobs, which our content security policy refuses.
-// Firefox also reports requests that the service worker cannot answer, and live connections that are refused or end.
+// Firefox also reports requests that the service worker cannot answer, and live connections that are refused.
 const expected = new RegExp(
   `^(${[
     'Failed to load (resource|‘)',
     'Sign-in failed',
     "Connecting to 'blob:",
     'Firefox can’t establish a connection to the server at .*/api/live',
-    'The connection to .*/api/live.* was interrupted while the page was loading',
   ].join('|')})`,
 );
 
