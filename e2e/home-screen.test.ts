@@ -292,7 +292,7 @@ test('the service worker can be removed together with everything that it has cac
 });
 
 test('a post that is written without a connection is published when the connection is back [PWA-26, PWA-27, PWA-35]', {
-  tag: ['@phone', '@firefox'],
+  tag: '@phone',
 }, async ({ page, context }) => {
   const { display_name } = await join(page);
   await openWithWorker(page);
