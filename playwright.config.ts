@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { findBrowser, findFirefox } from './scripts/browser.ts';
 
 const browser = await findBrowser();
 if (!browser) throw new Error('No Chromium was found for the browser journeys');
@@ -13,6 +13,42 @@ const url = `http://localhost:${port}`;
 const args = [...browser.args, '--js-flags=--no-maglev,--no-turbofan'];
 // Workers load this file again: they must find the folder that the runner has made.
 process.env.E2E_DATA_DIR ??= makeDataDir();
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
+const desk = { viewport: { width: 1280, height: 800 } };
+
+const firefox = findFirefox();
+// The pointers of a device, as Firefox counts them: 1 is coarse, 2 is fine, 4 can hover.
+const finger = 1;
+const mouse = 2 + 4;
+
+/** Playwright drives the Firefox of the system by WebDriver BiDi. It can press and type, but not touch. */
+function inFirefox(pointer: number) {
+  const firefoxUserPrefs = {
+    'ui.primaryPointerCapabilities': pointer,
+    'ui.allPointerCapabilities': pointer,
+    // Scrollbars take no width, as in the journeys in Chromium.
+    'ui.useOverlayScrollbars': 1,
+  };
+  const launchOptions = { executablePath: firefox ?? '', firefoxUserPrefs };
+  return { browserName: 'firefox', channel: 'moz-firefox', launchOptions } as const;
+}
+
+const tagged = /@firefox/;
+const firefoxProjects = [
+  {
+    name: 'firefox-phone',
+    grep: tagged,
+    grepInvert: /@desk/,
+    use: { ...phone, ...inFirefox(finger) },
+  },
+  {
+    name: 'firefox-desk',
+    grep: tagged,
+    grepInvert: /@phone/,
+    use: { ...desk, ...inFirefox(mouse) },
+  },
+];
 
 function makeDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), 'hiroba-e2e-'));
@@ -50,9 +86,10 @@ export default defineConfig({
       grepInvert: /@desk/,
       // The gallery shows components, which are the same on every screen.
       testIgnore: /gallery/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      use: { ...phone, hasTouch: true },
     },
-    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desk', grepInvert: /@phone/, use: desk },
+    ...(firefox ? firefoxProjects : []),
   ],
   webServer: {
     // The server ends with Playwright, which holds the other end of the server's standard input.

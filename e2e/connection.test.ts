@@ -36,7 +36,7 @@ async function lose(context: BrowserContext, page: Page): Promise<void> {
 }
 
 test('a lost connection is shown until the connection is back [NET-01, NET-15, NET-16]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, context }) => {
   await openHome(page);
   await lose(context, page);
@@ -97,7 +97,7 @@ test('a page whose code does not arrive shows an error and offers a retry', {
 });
 
 test('a comment that is written without a connection waits, can be cancelled, and is sent once [NET-08, NET-22]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, context }) => {
   // Other journeys may comment on the same post.
   const words = `電車の中から ${(await join(page)).username}`;
@@ -139,7 +139,7 @@ test('likes, follows and saves without a connection can be cancelled [NET-09]', 
 });
 
 test('likes, follows and saves without a connection count once when the connection is back [LIKE-53, NET-08, NET-22]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);
   await expect(strip(page)).toContainText('つながったら送信します');
@@ -184,7 +184,7 @@ async function likeFollowAndSave(page: Page): Promise<void> {
 }
 
 test('newer posts are offered to a member within seconds, and the page does not poll for them [LIVE-09]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, browser }) => {
   await join(page);
   const author = await (await browser.newContext()).newPage();

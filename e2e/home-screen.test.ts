@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openTcpProxy } from '#server/testing/tcp-proxy.ts';
 import { paintPicture, pictureStored } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, signInAsNew, somebodyNew, test } from './support/test.ts';
@@ -8,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const strip = (page: Page) => page.locator('[data-status-strip]');
 
 /** Opens home while the service worker runs. The service worker caches the responses that the page shows. */
-async function openWithWorker(page: Page): Promise<void> {
+async function openWithWorker(page: Page, site = ''): Promise<void> {
   await page.context().addInitScript(() => {
     // A blank page has no access to service workers, so there is nothing to wait for.
     if (!('serviceWorker' in navigator)) return;
@@ -19,7 +20,7 @@ async function openWithWorker(page: Page): Promise<void> {
       return registration;
     };
   });
-  await page.goto('/');
+  await page.goto(`${site}/`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await waitForRegistration(page);
@@ -69,6 +70,29 @@ test('without a connection, pages that were opened before are shown with the tim
 
   await context.setOffline(false);
   await expect(strip(page)).toHaveCount(0);
+});
+
+test('while the server cannot be reached, the site starts with the posts that were read [PWA-01, PWA-05]', {
+  tag: ['@phone', '@firefox'],
+}, async ({ page, baseURL }) => {
+  const proxy = await openTcpProxy(Number(new URL(baseURL ?? '').port));
+  const site = `http://localhost:${proxy.port}`;
+  await openWithWorker(page, site);
+  await expect
+    .poll(() => cachedAnswers(page))
+    .toContainEqual(expect.stringContaining('sort=recent'));
+
+  await proxy.cut();
+  await page.goto('about:blank');
+  await page.goto(`${site}/`);
+  await expect(strip(page)).toHaveText(
+    /サーバーにつながりません。\d\d:\d\dに読み込んだ内容を表示しています/,
+  );
+  await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+
+  await proxy.resume();
+  await expect(strip(page)).toHaveCount(0);
+  await proxy.cut();
 });
 
 test('no data of a member remains after the sign-out [PWA-07]', { tag: '@phone' }, async ({

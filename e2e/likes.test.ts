@@ -27,9 +27,9 @@ async function openPost(page: Page, id: string, title: string): Promise<Locator>
   return page.getByRole('button', { name: `「${title}」にいいね` });
 }
 
-test('on a card and on the page, the last like is celebrated over the whole screen, and the celebration blocks nothing [LIKE-57]', async ({
-  page,
-}) => {
+test('on a card and on the page, the last like is celebrated over the whole screen, and the celebration blocks nothing [LIKE-57]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const { username } = await joinOverHttp(page);
   const title = `もうすぐ満開 ${username}`;
   await nearlyFull(page, title, [username]);

@@ -10,7 +10,7 @@ async function refuseToLeaveOnce(page: Page): Promise<void> {
 }
 
 test('the login returns to the page from which it was opened [AUTH-03, AUTH-09]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   const member = await join(page);
   await page.context().clearCookies();
@@ -23,7 +23,7 @@ test('the login returns to the page from which it was opened [AUTH-03, AUTH-09]'
 });
 
 test('when the popup of a sign-in is blocked, the page says so and the sign-in continues in this window [AUTH-06]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   const member = await join(page);
   await page.context().clearCookies();
@@ -59,7 +59,7 @@ test('a cancelled sign-in is shown as cancelled, in the popup and in the window'
 });
 
 test('when the popup of a sign-in is closed, the sign-in continues in this window [AUTH-07]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   await page.goto('/#/login');
   const popup = await openSignIn(page);
@@ -80,9 +80,9 @@ test('an account without an email cannot register', { tag: '@phone' }, async ({ 
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('a profile form that the server refuses keeps its input', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a profile form that the server refuses keeps its input', {
+  tag: ['@phone', '@firefox'],
+}, async ({ page }) => {
   const first = await join(page);
   await page.context().clearCookies();
   await page.goto('about:blank');

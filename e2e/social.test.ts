@@ -143,7 +143,7 @@ test('a member whose posts only followers see removes a follower, who can then s
 });
 
 test("a comment appears live on the author's page, gets a reply, and is hidden, shown again and deleted [COMMENT-06, COMMENT-09]", {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, browser }) => {
   const { address } = await publish(page);
   await page.getByRole('heading', { name: /^コメント/ }).scrollIntoViewIfNeeded();

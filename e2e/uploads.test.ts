@@ -81,7 +81,7 @@ test('a picture that is selected offline waits with its preview, and is sent whe
 });
 
 test('a large photo that is selected offline is scaled down, and sent when the connection returns [UPLOAD-19, UPLOAD-31]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, context }) => {
   const loaded = shrinkingLoaded(page);
   await openForm(page);

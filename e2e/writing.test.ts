@@ -34,7 +34,7 @@ function publish(page: Page): Promise<void> {
 }
 
 test('when a session ends while a member writes, nothing is lost: the member signs in again and publishes the post', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   const member = await join(page);
   await write(page, `途中で ${member.username}`);
@@ -68,7 +68,7 @@ test('the tab bar is hidden once the member writes, so that the form has more ro
 });
 
 test('unsaved input is restored after a reload, and after the member leaves and comes back [POST-24]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   const member = await join(page);
   await page.route(/functions\/createDraft/, (route) => route.abort());
@@ -176,9 +176,9 @@ test('a failed connection keeps the form, and a retry publishes one post', {
   await expect(page.getByRole('main').locator('article', { hasText: title })).toHaveCount(1);
 });
 
-test('picture, title and text are visible without scrolling, both before and after a picture is selected [POST-48]', async ({
-  page,
-}) => {
+test('picture, title and text are visible without scrolling, both before and after a picture is selected [POST-48]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await join(page);
   await page.goto('/#/posts/new');
   const [title, text] = [page.getByLabel('タイトル'), page.getByLabel('本文')];
@@ -255,7 +255,7 @@ test('the square of a long picture can be seen and chosen, and nothing moves whe
 });
 
 test('a post requires a category; its publication is celebrated, and no toast covers the celebration [POST-46, POST-51, POST-66]', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   const member = await join(page);
   await page.goto('/#/posts/new');

@@ -25,16 +25,20 @@ const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
  * Null if there is none.
  */
 export async function findBrowser(): Promise<Browser | null> {
-  const executablePath =
-    programs.map(onPath).find((path) => path !== null) ??
-    (await packaged()) ??
-    (await downloaded());
+  const executablePath = onPath(programs) ?? (await packaged()) ?? (await downloaded());
   return executablePath === null ? null : { executablePath, args: FLAGS };
 }
 
-function onPath(name: string): string | null {
+/** Returns the Firefox of the system, or null. The program of Debian is first. */
+export function findFirefox(): string | null {
+  return onPath(['firefox-esr', 'firefox']);
+}
+
+/** Returns the first of these programs that is installed. */
+function onPath(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find(isExecutable) ?? null;
 }
 
 function isExecutable(path: string): boolean {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testsOfOneEngine } from '#server/testing/one-engine.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { findBrowser } from './browser.ts';
+import { findBrowser, findFirefox } from './browser.ts';
 import { type Outcome, runCommand } from './command.ts';
 import { hasTestPostgres } from './postgres.ts';
 import { root } from './root.ts';
@@ -39,7 +39,8 @@ export const suites: Record<string, Suite> = {
   'server-sqlite': () => vitest('server-sqlite'),
   'server-s3': () => vitest('server-s3'),
   'server-postgres': postgres,
-  e2e: journeys,
+  e2e: () => journeys('phone', 'desk'),
+  firefox,
 };
 
 type Lane = readonly string[];
@@ -53,7 +54,7 @@ type Lane = readonly string[];
 export const stages: readonly (readonly Lane[])[] = [
   [['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'], ['unit'], ['client']],
   [['server-sqlite', 'server-s3', 'server-postgres']],
-  [['e2e']],
+  [['e2e', 'firefox']],
 ];
 
 /** Names for several suites together. */
@@ -61,7 +62,10 @@ export const groups: Record<string, readonly string[]> = {
   quick: ['types', 'lint', 'unit', 'client', 'server-sqlite'],
 };
 
-/** Returns the stages with only these suites and groups. Without names, returns all. Throws for an unknown name. */
+/** Suites that run only by name, because they need a program that most machines lack. */
+const onlyByName: readonly string[] = ['firefox'];
+
+/** Returns the stages with only these suites and groups. Without names, returns the usual ones. Throws for an unknown name. */
 export function select(names: readonly string[]): Lane[][] {
   const unknown = names.filter((name) => !(name in suites || name in groups));
   if (unknown.length > 0) {
@@ -69,7 +73,8 @@ export function select(names: readonly string[]): Lane[][] {
     throw new RangeError(`Unknown: ${unknown.join(', ')}. Suites: ${known}`);
   }
   const chosen = new Set(names.flatMap((name) => groups[name] ?? [name]));
-  const isChosen = (name: string) => names.length === 0 || chosen.has(name);
+  const isChosen = (name: string) =>
+    names.length === 0 ? !onlyByName.includes(name) : chosen.has(name);
   return stages
     .map((lanes) => lanes.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0))
     .filter((lanes) => lanes.length > 0);
@@ -97,20 +102,27 @@ async function postgres(): Promise<Result> {
   return leftOut(left, 'PostgreSQLがないため省略しました (PostgreSQL is not installed)');
 }
 
-/** Runs the journeys. Builds the client first if necessary. */
-async function journeys(): Promise<Result> {
+/** Runs the journeys of some projects of Playwright. Builds the client first if necessary. */
+async function journeys(...projects: string[]): Promise<Result> {
   const browser = await findBrowser();
   const left = globSync('e2e/**/*.test.ts', { cwd: root }).length;
   if (!browser) return leftOut(left, 'ブラウザーがないため省略しました (no browser was found)');
   const built = await runCommand('node scripts/client-build.ts --if-needed');
   if (!built.succeeded) return { ...nothing, failed: 1, output: built.output };
   return withReport(async (report) => {
-    const outcome = await runCommand('playwright test', {
+    const selected = projects.map((project) => `--project ${project}`).join(' ');
+    const outcome = await runCommand(`playwright test ${selected}`, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     const snapshots = outcome.succeeded ? '' : await readSnapshots();
     return { outcome: { ...outcome, output: outcome.output + snapshots }, read: readPlaywright };
   });
+}
+
+/** Runs the journeys with the tag `@firefox` in Firefox. */
+async function firefox(): Promise<Result> {
+  if (findFirefox()) return journeys('firefox-phone', 'firefox-desk');
+  return leftOut(1, 'Firefoxがないため省略しました (Firefox is not installed)');
 }
 
 /** Returns the snapshots of the pages of failed journeys. Playwright empties the folder before each run. */

@@ -46,7 +46,13 @@ function isWriting(page: Client): Promise<boolean> {
 async function activate({ clients, registration }: ServiceWorkerGlobalScope): Promise<void> {
   await dropOldShells();
   await Promise.all([trimAnswers(), trimPictures()]);
-  // Without the preload, the request of each page would wait for the start of the worker.
-  await registration.navigationPreload?.enable();
+  await preloadPages(registration);
   await clients.claim();
+}
+
+/** Lets the browser request pages while the worker starts. */
+async function preloadPages({ navigationPreload }: ServiceWorkerRegistration): Promise<void> {
+  // When the preload of a page fails, Firefox shows an error instead of the response of the worker.
+  if (navigator.userAgent.includes(' Firefox/')) await navigationPreload?.disable();
+  else await navigationPreload?.enable();
 }

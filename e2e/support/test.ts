@@ -1,20 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import { completeFirefox } from './firefox.ts';
 
 export { expect } from '@playwright/test';
 
 /** Collects browser errors that no journey may cause. */
 function watchConsole(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!isExpected(message)) complaints.push(`uncaught: ${message}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
   });
 }
 
-// Expected messages. The browser reports every status of 400 and above, and the client every failed sign-in; journeys
-// that cause one of these check the page instead. The trace recorder reads blobs, which our content security policy
-// refuses.
-const expected = /^(Failed to load resource|Sign-in failed|Connecting to 'blob:)/;
+// Expected messages. The browser reports every status of 400 and above, and the client every failed sign-in. Journeys
+// that cause one check the page instead. The trace recorder reads blobs, which our content security policy refuses.
+// Firefox also reports requests that the service worker cannot answer, and live connections that are refused.
+const expected = new RegExp(
+  `^(${[
+    'Failed to load (resource|‘)',
+    'Sign-in failed',
+    "Connecting to 'blob:",
+    'Firefox can’t establish a connection to the server at .*/api/live',
+  ].join('|')})`,
+);
 
 function isExpected(text: string): boolean {
   return expected.test(text);
@@ -22,6 +32,13 @@ function isExpected(text: string): boolean {
 
 /** A test that fails when its page has an uncaught error or a refused style or script. */
 export const test = base.extend<{ page: Page; extraHTTPHeaders: Record<string, string> }>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') await completeFirefox(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   // Each journey has its own IP address, because a shared address would reach the limit of sign-ins.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   extraHTTPHeaders: async ({}, use) => {
