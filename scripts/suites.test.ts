@@ -59,8 +59,9 @@ test("snapshotOf returns the beginning of a failed journey's page, and nothing f
   expect(snapshotOf(before)).toBe('Page of a.test.ts >> fails\n');
 });
 
-test('every suite runs once by default', () => {
-  expect(select([])).toEqual(stages);
+test('every suite runs once by default, except the one that runs only by name', () => {
+  expect(select([]).flat(2)).toEqual(stages.flat(2).filter((name) => name !== 'firefox'));
+  expect(select(['firefox'])).toEqual([[['firefox']]]);
   expect(stages.flat(2).toSorted()).toEqual(Object.keys(suites).toSorted());
 });
 
