@@ -74,7 +74,10 @@ test('a link of the prerendered page works before any script has loaded', {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('other pages first show their frame, even to members', async ({ page, isMobile }) => {
+test('before its script has loaded, a page other than home shows only its frame, even to members', async ({
+  page,
+  isMobile,
+}) => {
   await join(page);
   const release = await holdScripts(page);
   await page.goto('/#/posts/drafts');
@@ -131,7 +134,7 @@ test('the picture of a post is requested once, before any script has loaded [VIE
   expect(pictures.filter((each) => each === pictures[0])).toHaveLength(1);
 });
 
-/** Loads a page. Expects that it sends exactly these requests about its own subject. */
+/** Loads a page. Expects exactly these requests about the subject of the page. */
 async function expectOnce(page: Page, address: string, paths: string[]): Promise<void> {
   const about = `/api/${address.slice(2).replace(/^user/, 'users')}`;
   const requested: string[] = [];
@@ -149,11 +152,13 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   await page.waitForLoadState('networkidle');
   page.off('request', listen);
   expect(new Set(requested)).toEqual(new Set(paths.map((path) => about + path)));
-  // A post is read again when the live connection is open, so that no live event in between is missed.
+  // A post is read again when the live connection opens, because live events before that do not arrive.
   expect(requested.filter((path) => path !== about)).toHaveLength(paths.length - 1);
 }
 
-test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async ({ page }) => {
+test('on a phone, the second visit of a member shows the posts further up [HOME-16]', {
+  tag: '@phone',
+}, async ({ page }) => {
   // The browser's clock shows the day of the server, because the server has already rendered the days of events.
   await page.clock.setFixedTime(new Date());
   const topOfPosts = async () => (await firstCard(page).boundingBox())?.y ?? 0;

@@ -213,7 +213,7 @@ it('a process has enough time to drain and to end before it is killed [OPS-268]'
   for (const [drain, grace] of graces) expect(Number(grace)).toBeGreaterThan(Number(drain) + 10);
 });
 
-it('with systemd, the command hiroba has the account, the folders and the settings of the service, and keeps the folder of the caller [OPS-324, OPS-49]', () => {
+it('with systemd, the command hiroba runs with the account, the folders and the settings of the service, and receives the folder of the caller [OPS-324, OPS-49]', () => {
   const service = read('deploy/systemd/hiroba.service');
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(service)?.[1] ?? '';
   const [account, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
@@ -235,7 +235,7 @@ it('with systemd, the command hiroba has the account, the folders and the settin
   }
 });
 
-it('with systemd, the documented settings and `hiroba init` have one folder of backups, which the unit may write [OPS-303]', () => {
+it('with systemd, the documented settings and `hiroba init` name the same folder of backups, to which the unit may write [OPS-303]', () => {
   const { backups } = targets.systemd.folders;
   const service = read('deploy/systemd/hiroba.service');
   expect(service).toContain(`\nReadWritePaths=-${backups}\n`);

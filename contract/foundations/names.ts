@@ -35,7 +35,7 @@ const official = wordsOf(`
   jimukyoku zimukyoku sapooto toiawase otoiawase madoguchi madoguti sutaffu
 `);
 
-/** Words that do not change the meaning of a username that contains an official word. */
+/** Words that a username can add to an official word and still look official, such as `app` or `members`. */
 const companions = wordsOf('account app japan jp member members no of site the web');
 
 /** The first path segments of the site's URLs, and names that could mean anybody or nobody. */

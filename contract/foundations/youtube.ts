@@ -1,6 +1,6 @@
 const ID = /^[\w-]{11}$/;
 const HOSTS = /^(www\.|m\.|music\.)?(youtube\.com|youtube-nocookie\.com)$/;
-/** The names of the players for lists and channels. In a URL, they have the length and the position of a video id. */
+/** The names of the players for lists and channels. In a URL, they are where a video id would be, and as long. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 /** The latest accepted start, in seconds. */
 const START_MAX = 24 * 60 * 60;
@@ -26,7 +26,7 @@ export function youtubeId(address: string | null): string | undefined {
   return youtubeVideo(address)?.id;
 }
 
-/** Returns the id of a video, which parameters may follow, because some people append `&t=30s` to a short link. */
+/** Returns the id of a video with any text after it, because some people append `&t=30s` to a short link. */
 function idIn({ hostname, pathname, searchParams }: URL): string {
   const [, first = '', second = ''] = pathname.split('/');
   if (hostname === 'youtu.be') return first;

@@ -16,7 +16,7 @@ export type SiteMode = (typeof siteModes)[number];
 const readOnlySchema = z.object({
   /** The message of the team, which can be empty. */
   message: z.string(),
-  /** The expected end. It is only shown: the site is read-only until an admin ends it. */
+  /** The expected end of read-only mode, for display only: the mode lasts until an admin ends it. */
   until: timeSchema.nullable(),
 });
 export type ReadOnly = z.infer<typeof readOnlySchema>;

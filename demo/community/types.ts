@@ -152,7 +152,7 @@ export interface DemoEvent {
   author: string;
 }
 
-/** When something is published: at a time of day in Japan, a number of days after the seeding. */
+/** The time of a publication: a number of days after the seeding, at a time of day in Japan. */
 export interface DemoPlan {
   publish_in_days: number;
   publish_clock: string;
@@ -202,7 +202,7 @@ export interface DemoAnnouncement {
   author: string;
 }
 
-/** A poll of the team, or of a post or event by its key. */
+/** A poll. It belongs to a post or an event, which `owner` names by its key, or to the team. */
 export interface DemoPoll {
   key: string;
   owner: { kind: 'post' | 'event'; key: string; author: string } | null;

@@ -139,7 +139,7 @@ async function remainingTagPages(context: SeedContext): Promise<Task[]> {
 
 type SeededTable = Parameters<typeof store.idsOf>[1];
 
-/** Returns a task for each item whose id is not in the table yet, in order. */
+/** Returns the tasks of the items that are not in the table yet, in the order of the items. */
 async function missing<Item extends { key: string }>(
   context: SeedContext,
   table: SeededTable,

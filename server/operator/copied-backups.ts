@@ -159,7 +159,10 @@ export function fetchBackup(location: BucketLocation, name: string | null, to: s
   });
 }
 
-/** Runs work on a backup in a folder or in `s3://bucket/prefix` (optionally with its name), which is fetched first. */
+/**
+ * Runs work on a backup. The source is a folder, `s3://bucket/prefix/<name of the backup>`, or `s3://bucket/prefix` for
+ * the newest copy. A backup in a bucket is fetched first.
+ */
 export async function withBackup<Result>(
   source: string,
   variables: Record<string, string | undefined>,

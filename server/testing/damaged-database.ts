@@ -24,7 +24,7 @@ export interface DamagedDatabase {
   drop(): Promise<void>;
 }
 
-/** Returns a database in whose files the table of posts is overwritten. All other tables are whole. */
+/** Returns a database whose posts table is damaged on disk. All other tables are intact. */
 export async function createDamagedDatabase(): Promise<DamagedDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-damaged-'));
   const removed = () => rm(directory, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Tests that run a second time, with the files of their sites in a bucket. They are about uploads, exports, deletions
- * and drawn previews. With `TEST_FILES=s3`, all tests of a server project use a bucket.
+ * Tests that run twice: the second time, the files of their sites are in a bucket. They are about uploads, exports,
+ * deletions and drawn previews. With `TEST_FILES=s3`, all tests of a server project use a bucket.
  */
 export const testsOfFiles: readonly string[] = [
   'account-removal',

@@ -33,7 +33,7 @@ export async function runJobs(
   while (await runAny());
 }
 
-/** Runs the job of a kind that has been due longest. Returns false when there is none. */
+/** Runs one job of a kind: the job that has been due for the longest time. Returns false when no job is due. */
 export async function runOneJob(
   site: TestApp,
   kind: JobKindName,

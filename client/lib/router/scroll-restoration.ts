@@ -31,8 +31,8 @@ export function ScrollRestoration(): null {
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position once the page is long enough, until the reader's first input. Returns a function that stops
- * this.
+ * Scrolls to a position. While the page is too short for the position, scrolls again each time the page changes its
+ * size. Stops at the reader's first input. Returns a function that stops earlier.
  */
 function scrollBackTo(position: number): (() => void) | undefined {
   window.scrollTo(0, position);

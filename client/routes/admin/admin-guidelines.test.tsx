@@ -262,7 +262,7 @@ describe('the community guidelines', () => {
 
   const notice = 'ほかの管理者が、先にガイドラインを公開しました';
 
-  it('have no unsaved changes when a removed rule stays because another admin has changed the rule [RULE-ADM-14]', async () => {
+  it('have no unsaved changes after the removal of a rule is undone because another admin has changed that rule [RULE-ADM-14]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client } = await open(server.handlers);
     await choose('題a', '削除する');
@@ -276,7 +276,7 @@ describe('the community guidelines', () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it('have no unsaved changes once a rule equals the rule that another admin has published [RULE-ADM-14]', async () => {
+  it('have no unsaved changes after the text of a rule is made equal to the text that another admin has published [RULE-ADM-14]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client, router } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -289,7 +289,7 @@ describe('the community guidelines', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('keep the newest version when the response with an older version arrives late [RULE-ADM-14]', async () => {
+  it('keep the newest version when a late response has an older version [RULE-ADM-14]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');

@@ -73,7 +73,7 @@ it.each(outputs)('a fatal error ends a process whose log has no %s [OPS-113]', a
   expect(await runWithout(output, `${FILL} throw new Error('no disk');`)).toBe(1);
 });
 
-it('once the log is read again, it says how many lines are missing [OPS-206]', async () => {
+it('after the reader of the log has stalled and reads again, the log says how many lines are missing [OPS-206]', async () => {
   const script = `
     import { createLog } from '#server/platform/log/log.ts';
     import { outliveOutputs } from '#server/platform/log/standard-output.ts';

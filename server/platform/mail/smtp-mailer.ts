@@ -152,7 +152,7 @@ interface SmtpAnswer {
   certificateEnds: number | null;
 }
 
-/** Asks a mail server whether it accepts the login of its URL. Sends no mail. */
+/** Connects to the mail server of a URL, and logs in if the URL has an account. Sends no mail. */
 export async function askSmtp(url: string): Promise<SmtpAnswer> {
   let certificateEnds: number | null = null;
   const checkIdentity: typeof checkServerIdentity = (host, certificate) => {

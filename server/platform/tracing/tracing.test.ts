@@ -26,7 +26,10 @@ const batch = z.object({
 });
 type Span = z.infer<typeof spanSchema>;
 
-/** Starts a collector for OTLP over HTTP. The server is also an OpenID provider that gives invalid responses. */
+/**
+ * Starts a server that collects spans by OTLP over HTTP. The site also uses this server as its OpenID provider, and
+ * gets only 404 responses from it.
+ */
 async function startCollector(): Promise<{ url: string; spans: Span[] }> {
   const spans: Span[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

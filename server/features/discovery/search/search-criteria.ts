@@ -29,7 +29,7 @@ export interface Criteria {
   without: {
     /** The texts that the folded text of the entry does not contain. */
     texts: string[];
-    /** The ids of members who are not the author of the entry. */
+    /** The ids of the authors to exclude. */
     authors: string[];
   };
   period: Period;

@@ -22,15 +22,15 @@ interface RankedToken {
 }
 
 /**
- * Returns the rarest tokens of each text. The index walks the entries of every given token. Comparing one entry costs
- * as much as walking twenty.
+ * Returns the rarest tokens of each text. A search walks the entries of each returned token in the index. Comparing
+ * the text of one entry costs as much as walking twenty entries.
  */
 export async function rarestTokens(
   database: Queryable,
   table: SearchTable,
   { texts, author }: Pick<Criteria, 'texts' | 'author'>,
 ): Promise<number[]> {
-  // PostgreSQL's index has no trigrams.
+  // On PostgreSQL, pairs of characters are looked up instead of trigrams, because its index has no trigrams.
   const find =
     engineOf(database) === 'sqlite' ? rareTokensToFind : (text: string) => tokensToFind([text]);
   const tokens = [...texts.map(find), ...(author === null ? [] : [[authorToken(author)]])];
@@ -92,7 +92,7 @@ const sampleOfAll = preparedVariants((table: SearchTable) =>
 const COUNTED = 1000;
 /** Tokens in fewer than this many of the counted entries count as equally rare. */
 const FEWEST = 5;
-/** The number of tokens that have a count: the most frequent tokens. */
+/** The maximum number of tokens that have a count. The most frequent tokens have one. */
 const MOST_COUNTED = 20_000;
 
 const countTokens = preparedVariants((table: SearchTable) =>

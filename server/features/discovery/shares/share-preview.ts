@@ -20,7 +20,7 @@ export interface Share {
   /** Structured data for search engines (schema.org). */
   describe: (site: DescribedSite) => Thing[];
   refusesTraining?: boolean;
-  /** Whether only people with the URL find the page while it is shared. Such a page is neither indexed nor cached. */
+  /** Whether the shared page can be found only by people who have its URL. It is neither indexed nor cached. */
   isUnlisted?: boolean;
   /** Alternate forms of the page, such as a feed: each with a function from the URL of the page to its own URL. */
   links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];

@@ -159,7 +159,7 @@ describe('a repeated upload', () => {
     expect(await storedFiles(app())).toEqual([`files/${key}`]);
   });
 
-  it('returns the picture of the first upload even for another picture, when no hash of the first upload is stored', async () => {
+  it('returns the picture of the first upload, even when it sends another picture, if no hash of the first upload is stored', async () => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
     await app().database.write((transaction) =>
@@ -168,7 +168,7 @@ describe('a repeated upload', () => {
     expect((await upload(member, await jpegPicture(small), { requestId })).key).toBe(key);
   });
 
-  it('is rejected with another picture, even when the requests are concurrent [UPLOAD-22]', async () => {
+  it('is rejected when it sends another picture, even at the same time as the first upload [UPLOAD-22]', async () => {
     const member = await app().member();
     const send = async (width: number) =>
       upload(member, await jpegPicture({ width, height: 900 }), { requestId });
@@ -182,7 +182,7 @@ describe('a repeated upload', () => {
     expect(await storedFiles(app())).toHaveLength(1);
   });
 
-  it('is rejected with a malformed id', async () => {
+  it('is rejected when its id is malformed', async () => {
     const member = await app().member();
     const failure = await failureOf(upload(member, await pngPicture(small), { requestId: 'x' }));
     expect(failure.httpStatus).toBe(400);

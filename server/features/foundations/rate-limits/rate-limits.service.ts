@@ -36,7 +36,8 @@ async function refuseBeyond(
   kind: LimitedKind,
   { counts, now }: { counts: Count[]; now: number },
 ): Promise<void> {
-  // Most members stay within the limit of a new member, so the reputation is read only for members beyond this limit.
+  // The reputation is read only for members beyond the limit of a new member, which is the lowest limit. Most members
+  // stay within this limit.
   const beyond = counts.filter(({ period, count }) => count > lowestAllowance(kind, period));
   if (beyond.length === 0) return;
   const trust = trustIn(await readReputation(database, member, now));
@@ -105,7 +106,10 @@ export async function closeSignIn(transaction: Queryable, address: string): Prom
   await store.revertUse(transaction, usesOf(address));
 }
 
-/** The subject is 20 bits of the hash of an IP address. So few bits do not identify the address. */
+/**
+ * Returns the key of the counts of an IP address. Its subject has 20 bits of the hash of the address, which are too few
+ * to identify the address.
+ */
 function usesOf(address: string): { subject: string; kind: string } {
   return { subject: `address:${sha256(rateLimitKey(address)).slice(0, 5)}`, kind: 'open-sign-ins' };
 }

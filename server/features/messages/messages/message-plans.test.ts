@@ -54,7 +54,7 @@ beforeAll(async () => {
       }),
     ),
   );
-  // Conversations with deleted members. They are so many that reading the whole table would cost more than looking up a
+  // There are so many conversations with deleted members that reading the whole table would cost more than looking up a
   // page.
   const left = Array.from({ length: 8 * MANY }, () =>
     conversationRow({ members: [star, ''], low_id: star, high_id: null }),
@@ -107,7 +107,7 @@ it.each<[name: string, table: string, isFiltered: boolean, list: List]>([
     true,
     (database) => listMessages('newer')(database, { ...inBusy, after: { position: 500 } }),
   ],
-])('%s are read as a page of an index [MSG-46]', async (_name, table, isFiltered, list) => {
+])('a page of %s is read from an index [MSG-46]', async (_name, table, isFiltered, list) => {
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT + 1, isFiltered });
 });
 

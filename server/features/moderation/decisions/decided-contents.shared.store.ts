@@ -14,7 +14,7 @@ export async function insertContents(transaction: Queryable, row: DecisionConten
     .execute();
 }
 
-/** Returns a page of what a decision has hidden or deleted in addition to its target, ordered by type and id. */
+/** Returns a page of the contents that a decision hid or deleted in addition to its target, ordered by type and id. */
 export async function listContents(
   database: Queryable,
   decisionId: string,
@@ -66,7 +66,10 @@ export async function findCoveringDecision(
 
 const SLICE = 500;
 
-/** Deletes some records of what decisions about a member have covered. Returns whether there may be more. */
+/**
+ * Deletes some of the records that name the contents covered by decisions about a member. Returns whether there may be
+ * more.
+ */
 export async function deleteContentsSlice(database: Queryable, userId: string): Promise<boolean> {
   const ids = database.selectFrom('decisions').where('target_user_id', '=', userId).select('id');
   const slice = await database

@@ -38,7 +38,7 @@ it('the weight of a report is limited, so that no single reporter can hide anyth
   );
 });
 
-it('the weight of a report never falls with right reports and age, and never grows with wrong reports [REPORT-21]', () => {
+it('the weight of a report never falls when the reporter has more right reports or an older account, and never grows when the reporter has more wrong reports [REPORT-21]', () => {
   fc.assert(
     fc.property(records, fc.nat({ max: 1000 }), (record, more) => {
       const { right, wrong, age: old } = record;
@@ -60,7 +60,7 @@ it('new accounts together add little to the weight of a case, however many they 
     fc.property(fc.array(fresh, { maxLength: 500 }), records, (pack, other) => {
       const reports = pack.map(weigh);
       expect(totalWeight(reports)).toBeLessThanOrEqual(NEW_ACCOUNTS_WEIGHT);
-      // Even together with one other member, the new accounts do not reach the weight for hiding.
+      // New accounts and one other member together hide nothing, unless most reports of the other member were right.
       if (other.right <= other.wrong) {
         expect(totalWeight([...reports, weigh(other)])).toBeLessThan(HIDING_WEIGHT);
       }

@@ -45,7 +45,7 @@ export interface CurrentContent extends CurrentTarget {
   page: ShownOn;
 }
 
-/** What moderation can do with targets of one type. The feature of the type provides it. */
+/** The functions of moderation for targets of one type. The feature of the type provides them. */
 export interface Moderatable {
   /** The Japanese word for a target of this type. */
   word: string;
@@ -75,7 +75,7 @@ export interface Neighbour {
   created_at: string;
 }
 
-/** What moderation can do with content, which the team can hide, delete and restore. */
+/** The functions of moderation for content. Content is a target that the team can hide, delete and restore. */
 export interface ModeratableContent extends Moderatable {
   permission: AdminPermission;
   find(database: Queryable, id: string): Promise<CurrentContent | null>;

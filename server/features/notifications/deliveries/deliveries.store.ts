@@ -5,9 +5,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/**
- * Stores deliveries. A delivery that already waits about the same topic gets the new subject and keeps its due time.
- */
+/** Stores deliveries. A pending delivery with the same topic gets the new subject, and keeps its due time. */
 export async function upsertDeliveries(transaction: Queryable, rows: DeliveriesTable[]) {
   for (const part of inChunks(rows)) {
     await transaction
@@ -47,7 +45,10 @@ export async function findDueMember(database: Queryable, now: string): Promise<s
 /** The maximum number of deliveries to a member in one run. A further run sends the rest. */
 export const CLAIM_MAX = 100;
 
-/** Claims due deliveries until `due_at`, when another process may claim them. Skips rows that are being claimed. */
+/**
+ * Claims due deliveries of a member. The claim ends at `due_at`, and then another process may claim them. Skips rows
+ * that are being claimed.
+ */
 export async function claimDue(
   database: Queryable,
   userId: string,

@@ -45,7 +45,7 @@ const unreadGroup = preparedVariants((type: GroupType) =>
   ),
 );
 
-/** Returns the unread notification about a post, event or comment that was created after `since`. */
+/** Returns the unread notification about a post, event or comment, created after `since`. Null when there is none. */
 export async function findUnreadGroup(
   database: Queryable,
   { type, ...group }: { type: GroupType; owner: string; about: string; since: string },
@@ -76,7 +76,10 @@ export async function growGroup(transaction: Queryable, id: string, { taps, ...g
     .execute();
 }
 
-/** Adds taps of members who have liked before to a notification of likes, which keeps its position in the timeline. */
+/**
+ * Adds taps to a notification of likes. The taps are of members who have liked before. The notification keeps its
+ * position in the timeline.
+ */
 export async function addTaps(transaction: Queryable, id: string, taps: number): Promise<void> {
   await transaction
     .updateTable('notifications')
@@ -117,7 +120,7 @@ export async function deleteCommentLikes(transaction: Queryable, commentId: stri
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
-/** Changes the members of an unread notification, which keeps its position in the timeline. */
+/** Changes the members of an unread notification. The notification keeps its position in the timeline. */
 export const changeGroup = rows('notifications').updateBy('id');
 
 export const deleteGroup = rows('notifications').deleteBy('id');
@@ -131,7 +134,7 @@ interface Moment {
   at: string;
 }
 
-/** Returns those notifications to the owner of a post or event that include the comment with this time. */
+/** Returns the notifications about comments on a post or event that include the comment of the time `at`. */
 export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
   return (
     transaction

@@ -17,15 +17,15 @@ const targetKeyset = new Keyset('desc', { time: 'shown_at', id: 'notification_id
 
 export interface Shape {
   kind: 'all' | 'announcements' | 'personal';
-  /** Whether it includes announcements to admins. */
+  /** Whether the timeline includes announcements to admins. */
   admin: boolean;
-  /** Whether it leaves out notifications from members whom the viewer mutes or has a block with. */
+  /** Whether the timeline omits notifications from members whom the viewer mutes or has a block with. */
   excludesBlocked: boolean;
 }
 
 type PageValues = Reader & After;
 
-/** Returns the first rows of each range of a timeline. Each range reads an index from the cursor on. */
+/** Returns the first rows of each range of a timeline. Each range is read from an index, starting at the cursor. */
 function ranges(
   database: Queryable,
   value: ValueOf<PageValues>,

@@ -27,7 +27,7 @@ const ANSWER_MAX = 1000;
 const SERVICES_AT_ONCE = 16;
 /** The number of failures after which pauses no longer grow. They then last about five minutes. */
 const FAILURES_MAX = 6;
-/** The minimum size of a batch that pauses a push service when the service delays all messages of the batch. */
+/** A push service that delays all messages of a batch is paused when the batch has at least this many messages. */
 const TROUBLED = 4;
 /** The number of consecutive refusals after which a subscription is deleted. */
 const REFUSALS_MAX = 5;
@@ -42,7 +42,10 @@ interface SendingDeps {
   now?: () => number;
 }
 
-/** A delayed message: the pause in milliseconds that its push service requests, and whether that service responds. */
+/**
+ * The delay of a message: the pause in milliseconds that its push service asked for, or null, and whether the service
+ * responded at all.
+ */
 interface Delay {
   wait: number | null;
   isAnswered: boolean;

@@ -82,14 +82,14 @@ function isEqual(sent: string, token: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(sent)), Buffer.from(sha256(token)));
 }
 
-/** Requests within this time share a check, because each check writes to the disk. In milliseconds. */
+/** How long requests share the result of a check, in milliseconds. It is shared because checks write to the disk. */
 const CHECK_LIFETIME = SECOND;
-/** The maximum duration of a check of writes. Probes of balancers wait for 5 s. In milliseconds. */
+/** The maximum duration of a check of writes, in milliseconds. It is below the 5 s that probes of balancers wait. */
 const WRITE_TIME = 2 * SECOND;
 
-/** The parts that are written to find out whether they work. */
+/** The parts that a check writes to. */
 const writtenParts = ['database', 'files'] as const;
-/** `data`: the database has reported damage. `mail`: the mail server accepts no mail. */
+/** All parts. `data` is broken when the database has reported damage, `mail` when the mail server accepts no mail. */
 const parts = [...writtenParts, 'data', 'mail'] as const;
 type Part = (typeof parts)[number];
 

@@ -78,7 +78,8 @@ export async function addAlias(transaction: Queryable, alias: string, tag: strin
   await store.updateAliasesOf(transaction, alias, { tag });
   await merges.updateMergesInto(transaction, alias, { into_tag: tag, after_tag: '' });
   await store.upsertAlias(transaction, row);
-  // The job is enqueued before its merge is stored, because a slice of the merge locks them in this order.
+  // The job is enqueued before the merge is stored. A slice of the merge also locks the job first, then the merge. The
+  // same order avoids a deadlock.
   await enqueueAnew(transaction, mergeKind, { folded });
   const merge = { id: newId(), folded, into_tag: tag, after_tag: '', created_at };
   await merges.queueMerge(transaction, merge);

@@ -73,7 +73,10 @@ export type EntryRow = Awaited<
   ReturnType<ReturnType<typeof entriesAfter>['executeTakeFirstOrThrow']>
 >;
 
-/** Returns a page of the entries of a filter, which can be shorter than its limit. */
+/**
+ * Returns a page of the entries that match a filter. The page can be shorter than the limit, because confidential
+ * entries are omitted.
+ */
 export async function listEntries(
   database: Queryable,
   { viewerId, filter }: AuditReading,
@@ -85,7 +88,7 @@ export async function listEntries(
   return { ...page, items: await withoutConfidential(database, viewerId, page.items) };
 }
 
-/** Returns all entries of a filter after a row, read page by page. */
+/** Returns all entries that match a filter and follow the row `start`, read page by page. */
 export async function* allEntries(
   database: Queryable,
   { viewerId, filter }: AuditReading,

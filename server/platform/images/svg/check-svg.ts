@@ -135,7 +135,8 @@ const harmlessInstruction =
 const plainDoctype = /^<!DOCTYPE\s+svg(?:\s+(?:SYSTEM|PUBLIC))?(?:\s+(?:"[^"]*"|'[^']*'))*\s*>$/i;
 const rootTag = /<svg[\s/>]/y;
 const tag = /<[^\s<!?]/y;
-// The text of a style sheet is concatenated across the elements in it.
+// Matches a `<style>` that contains an element. The texts before and after such an element are joined into one style
+// sheet, so the element could split a word.
 const styleWithElements =
   /<[^<>\s/]*style(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?(?<!\/)>[^<]*<(?!\/)/i;
 

@@ -5,7 +5,7 @@ import { isLeavingFinal, withWanted } from './join-state.ts';
 const event = anEvent({ capacity: 2, joined_count: 1, interested_count: 4, waiting_count: 0 });
 const full = { ...event, joined_count: 2, waiting_count: 2 };
 
-describe('an event with a pending change of the viewer', () => {
+describe('an event with a pending change by the viewer', () => {
   it.each([
     ['joining', event, 'joined', { my_state: 'joined', joined_count: 2 }],
     [

@@ -23,7 +23,7 @@ describe('the bars of a week', () => {
     expect(barsOf([event], weeksOf('2026-10').at(-1) ?? [])).toEqual([]);
   });
 
-  it('are in the first free lane, and omit events of a single day [EVENT-49]', () => {
+  it('are each in the first free lane; an event of a single day has no bar [EVENT-49]', () => {
     const [long, early, late, single] = [at('01', '05'), at('02', '03'), at('04', '07'), at('03')];
     expect(barsOf([late, single, early, long], first)).toMatchObject([
       { event: long, lane: 0 },

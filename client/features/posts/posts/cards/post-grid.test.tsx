@@ -12,8 +12,8 @@ const cards = Array.from({ length: 84 }, (_, index) => aCard({ id: `post-${index
 
 beforeEach(() => stubServer({}));
 /**
- * Renders a grid. Returns a function that shows the next posts, and returns the ids of the cards that were rendered to
- * show them.
+ * Renders a grid. The returned function shows the next posts, and returns the ids of the cards that React rendered for
+ * that.
  */
 function renderGrid(first: PostCard[], next: PostCard[]) {
   const noteOf = vi.fn((post: PostCard): ReactNode => post.id);

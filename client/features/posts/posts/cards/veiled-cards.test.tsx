@@ -34,7 +34,7 @@ describe('a card with a content warning', () => {
     expect(card.innerHTML).not.toContain('/images/post-images/');
   });
 
-  it('shows only the reason and the button when it is flat, so that no line is cut off [VEIL-28, VEIL-83]', async () => {
+  it('shows only the reason and the button when its cover is low, so that no line is cut off [VEIL-28, VEIL-83]', async () => {
     const image = { ...aCard().image, width: 1600, height: 900 } as PostCardData['image'];
     show(veiled({ image }));
     expect(await screen.findByText('ネタバレ')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('a card with a content warning', () => {
     expect((await opener()).getAttribute('aria-label')).toContain('最新話の結末');
   });
 
-  it('shows and hides the picture by a button, which is outside of the link and keeps the focus [VEIL-03, VEIL-04]', async () => {
+  it('has a button that shows and hides the picture, is outside of the link and keeps the focus [VEIL-03, VEIL-04]', async () => {
     const card = show(veiled());
     const button = await opener();
     expect(button.closest('a')).toBeNull();

@@ -64,7 +64,10 @@ const page = prepared<{ event: string; state: JoinState; position: number }>()((
     .select(['position', 'since', 'profiles.display_name', 'profiles.username']),
 );
 
-/** Returns the members in a state of an event, read page by page, the earliest first. Omits members pending deletion. */
+/**
+ * Returns the members of an event with the given join state, the earliest first, read page by page. Omits members
+ * pending deletion.
+ */
 export async function* readInState(
   database: Queryable,
   event: string,

@@ -20,9 +20,9 @@ import * as store from './event-joins.store.ts';
 import { textOfMessage } from './notify-joined.text.ts';
 
 /**
- * Sends a message of the organiser to all joined members, as a notification. A repeated request sends nothing more.
- * Throws request-used when the repeated request has another text, not-found, permission-denied, event-words, restricted,
- * and event-messages after five messages in 24 hours.
+ * Sends a message of the organiser to all joined members, as a notification. A repeated request sends nothing. Throws
+ * request-used when a repeated request has another text, and event-messages after five messages in 24 hours. Also
+ * throws not-found, permission-denied, event-words and restricted.
  */
 export async function messageMembers(
   { database, links }: { database: Database; links: LinkHolds },
@@ -71,7 +71,10 @@ async function refuseFurther(transaction: Queryable, eventId: string, now: Date)
   throw new AppError('resource-exhausted', message, { reason: 'event-messages' });
 }
 
-/** Closes or reopens the registration. The waiting list still moves up. Throws as `lockOrganised` does. */
+/**
+ * Closes or reopens the registration. The waiting list moves up even while the registration is closed. Throws as
+ * `lockOrganised` does.
+ */
 export async function setEntry(
   database: Database,
   viewer: Viewer,

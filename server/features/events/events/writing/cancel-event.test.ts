@@ -63,7 +63,7 @@ it('an event that is over cannot be cancelled', async () => {
   expect(failure.envelope.details?.reason).toBe('event-over');
 });
 
-it('cancelling a date with the later dates of its series keeps the reason of a date that was already cancelled', async () => {
+it('cancelling a date together with the later dates of its series keeps the reason of a date that was already cancelled', async () => {
   const repeat = { every: 'two-weeks' as const, times: 4 };
   const { event } = await owner.call('createEvent', { ...eventFields(), repeat });
   const dates = async () =>
@@ -82,7 +82,7 @@ it('cancelling a date with the later dates of its series keeps the reason of a d
   expect(kept.cancel_reason).toBe('雨のため');
 });
 
-it('cancelling a single event with `following` does not change later events', async () => {
+it('cancelling an event that is not in a series does not change later events, even with `following`', async () => {
   const other = await insertEvent(site(), owner.id, { event_date: inDays(9) });
   const { id } = await create();
   await owner.call('cancelEvent', { eventId: id, series: 'following' });

@@ -77,7 +77,7 @@ it('deletion of another member’s event needs the permission and a reason [ROLE
   expect(again.envelope.status).toBe('NOT_FOUND');
 });
 
-it('deletion with the later dates of a series includes cancelled dates [POST-16]', async () => {
+it('deleting an event together with the later dates of its series also deletes the cancelled dates [POST-16]', async () => {
   const event = await create({ repeat: { every: 'week', times: 4 } });
   const dates = async () =>
     (await fan.get<{ items: EventCard[] }>(`/api/events/${event.id}/series`)).items;

@@ -137,7 +137,7 @@ it('when two admins decide an appeal at the same time, exactly one succeeds [REP
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('a repeated answer gets the response of the first call, even when the target could not be shown [APPEAL-18]', async () => {
+it('a repeated answer to an appeal gets the same response as the first, even if the target could not be made visible again [APPEAL-18]', async () => {
   const { author, second, post, waiting } = await appealed('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await second.call('decideAppeal', answer(waiting, true));
@@ -146,7 +146,7 @@ it('a repeated answer gets the response of the first call, even when the target 
 });
 
 it.each([true, false])(
-  'an answer cannot be repeated with another message, note or result (overturn: %s) [REPORT-69]',
+  'an answer to an appeal cannot be repeated with another message, note or result (overturn: %s) [REPORT-69]',
   async (overturn) => {
     const { second, waiting } = await appealed('hide');
     const input = answer(waiting, overturn);

@@ -50,7 +50,7 @@ afterAll(() => test.drop());
 
 const all = { state: 'open' } as const;
 
-/** The filters for which one index suffices. Decided cases have no claim. */
+/** The filters that one index serves. Decided cases are not filtered by admin, because they have no claim. */
 const lists: [string, () => CaseFilter][] = [
   ['open ones', () => all],
   ['open ones of a kind', () => ({ ...all, kind: 'appeal' })],
@@ -91,7 +91,7 @@ it.each([
   ['two filters', (): CaseFilter => ({ ...all, kind: 'report', target: 'user' })],
   ['an age', (): CaseFilter => ({ ...all, openedUntil: timeOf(MANY / 2) })],
   ['nobody', (): CaseFilter => ({ ...all, assignee: 'nobody' })],
-])('a filter that is compared row by row finds all cases: %s [REPORT-139]', async (_, of) => {
+])('a filter without an index finds all matching cases: %s [REPORT-139]', async (_, of) => {
   const filter = of();
   const found = await readAll(filter);
   const isRight = (row: (typeof found)[number]) =>

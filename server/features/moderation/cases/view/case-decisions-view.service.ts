@@ -58,7 +58,7 @@ export async function showDecisions(
   );
 }
 
-/** Returns what a decision covers, and how much of it is done. */
+/** Returns the contents that a decision covers, and how many of them are done. */
 async function showContents(database: Queryable, row: Tables['decisions'], done: number) {
   const contents = parseContents(row);
   if (!contents) return null;
@@ -79,7 +79,10 @@ export async function showDecision(database: Queryable, row: Tables['decisions']
   return decision;
 }
 
-/** Returns the decisions about similar pictures that put a target into pending review, each with its picture. */
+/**
+ * Returns the removed pictures that the pictures of a target in pending review resemble. Each has the case and the time
+ * of the decision that removed it.
+ */
 export async function showRemovedPictures(database: Queryable, { removed_pictures }: CasesTable) {
   const ids = new Set(parseRemoved(removed_pictures).map(({ decision_id }) => decision_id));
   const shown: CaseView['removed_pictures'] = [];

@@ -130,7 +130,8 @@ async function remove(
 const SLICE = 50;
 
 /**
- * Returns the author's own text of a post, without data of other members, for its backup after the account is deleted.
+ * Returns what the author wrote in a post, without data of other members. This is what the backup of the post keeps
+ * after the author's account is deleted.
  */
 function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['posts']) {
   const { category, character_tags, created_at } = post;
