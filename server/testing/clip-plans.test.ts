@@ -89,7 +89,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
     true,
   ],
 ])(
-  'for the largest possible clips, %s are read as a page of an index [CLIP-37]',
+  'for the largest possible clips, one page of %s is read directly from an index [CLIP-37]',
   async (_, table, list, isFiltered) => {
     await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
   },

@@ -95,7 +95,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
       listFollowedIds(database, { user: fan, after: followedKeyset.start, limit: LIMIT }),
     false,
   ],
-])('%s are read as a page of an index [SER-13]', async (_, table, list, isFiltered) => {
+])('one page of %s is read directly from an index [SER-13]', async (_, table, list, isFiltered) => {
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
 });
 

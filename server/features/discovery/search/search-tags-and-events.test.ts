@@ -71,7 +71,9 @@ describe('tags', () => {
     const expected = ['同数え', '同数あ', '同数い', '同数う', '同数お'];
     const items = await findAll(reader, 'tags', '同数', { limit: '2' });
     expect(items.map(({ tag }) => tag)).toEqual(expected);
-    const suggested = await reader.get<{ items: TagUse[] }>(`/api/tags?q=${encodeURIComponent('同数')}`);
+    const suggested = await reader.get<{ items: TagUse[] }>(
+      `/api/tags?q=${encodeURIComponent('同数')}`,
+    );
     expect(suggested.items.map(({ tag }) => tag)).toEqual(expected);
   });
 
