@@ -65,6 +65,6 @@ it.each<[string, List]>([
     'of the team',
     (database) => listManagedPolls(database, { after: managedKeyset.start, limit: LIMIT }),
   ],
-])('polls one page of %s is read directly from an index [POLL-11]', async (_, list) => {
+])('one page of polls %s is read directly from an index [POLL-11]', async (_, list) => {
   await expectPageOfIndex(test.database, list, { table: 'polls', limit: LIMIT });
 });
