@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events/events.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
-import type { TagUse } from '#contract/tags/tags.ts';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { eventFields, inDays } from '#server/features/events/events/events.testing.ts';
 import {
@@ -63,18 +62,6 @@ describe('tags', () => {
       { tag: '星野さくら', count: 2, is_character: false },
       { tag: 'ｻｸﾗ咲ク', count: 1, is_character: false },
     ]);
-  });
-
-  it('are listed by name when they are used equally often, page by page [SEARCH-59]', async () => {
-    await publish(['同数い', '同数う', '同数あ', '同数お', '同数え']);
-    await publish(['同数え']);
-    const expected = ['同数え', '同数あ', '同数い', '同数う', '同数お'];
-    const items = await findAll(reader, 'tags', '同数', { limit: '2' });
-    expect(items.map(({ tag }) => tag)).toEqual(expected);
-    const suggested = await reader.get<{ items: TagUse[] }>(
-      `/api/tags?q=${encodeURIComponent('同数')}`,
-    );
-    expect(suggested.items.map(({ tag }) => tag)).toEqual(expected);
   });
 
   it('are omitted when muted or when they have a muted word, and other tags fill the list [HIDE-19, HIDE-38, SEARCH-13, SEARCH-37]', async () => {

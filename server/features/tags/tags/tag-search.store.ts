@@ -5,8 +5,7 @@ import { positionFunction } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 
-/** The most used tags first, equally used ones by name. A keyset has one direction, so `rank` is the negative count. */
-export const tagKeyset = new Keyset('asc', { position: 'rank', text: 'tag' }, 'tags');
+export const tagKeyset = new Keyset('desc', { count: 'count', text: 'tag' }, 'tags');
 
 /** Texts that a folded tag contains. */
 interface TagParts {
@@ -21,7 +20,7 @@ export interface SoughtParts extends TagParts {
   without: TagParts;
 }
 
-type Values = After<'position' | 'text'> & { from: string; to: string } & Record<
+type Values = After<'count' | 'text'> & { from: string; to: string } & Record<
     `part${number}` | `without${number}`,
     string
   >;
@@ -55,15 +54,11 @@ const byParts = preparedVariants(
           )
           // A cross join, because SQLite does not reorder it. For another join, SQLite would read all tags in the order
           // of the result.
-          .crossJoin(({ selectFrom }) =>
-            selectFrom('tags')
-              .select(['tag', 'tag_key', 'count', sql<number>`cast(-count as bigint)`.as('rank')])
-              .as('tags'),
-          )
+          .crossJoin('tags')
           .whereRef('tags.tag', '=', 'found.name')
           .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
           .$call(tagKeyset.pageAfter(value, limit, 'tags'))
-          .select(['tags.tag', 'tags.count', 'tags.rank'])
+          .select(['tags.tag', 'tags.count'])
       );
     }),
 );
@@ -74,11 +69,9 @@ const EXCLUDED_PARTS = [0, 4, 64];
 
 interface Search {
   parts: SoughtParts;
-  after: After<'position' | 'text'>;
+  after: After<'count' | 'text'>;
   limit: number;
 }
-
-export type FoundTag = Awaited<ReturnType<typeof findTagsByParts>>['items'][number];
 
 /** Returns the tags in use that contain all required texts and no excluded text. At least one text must be required. */
 export async function findTagsByParts(database: Queryable, { parts, after, limit }: Search) {

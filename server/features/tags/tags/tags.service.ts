@@ -17,7 +17,7 @@ import {
   listRelatedTags,
   RELATED_TAGS_MOST,
 } from './tag-pages.store.ts';
-import { type FoundTag, findTagsByParts, type SoughtParts, tagKeyset } from './tag-search.store.ts';
+import { findTagsByParts, type SoughtParts, tagKeyset } from './tag-search.store.ts';
 import { addToCounts } from './tags.shared.store.ts';
 import * as store from './tags.store.ts';
 
@@ -43,13 +43,10 @@ export async function searchTags(
     start: tagKeyset.after(cursor),
     limit,
     list: (after, rows) => findTagsByParts(database.read, { parts, after, limit: rows }),
-    show: async (uses: FoundTag[]) =>
+    show: async (uses: Pick<TagUse, 'tag' | 'count'>[]) =>
       uses
         .filter(({ tag }) => isShown(tag))
-        .map((row) => ({
-          row,
-          item: { tag: row.tag, count: row.count, is_character: characters.includes(row.tag) },
-        })),
+        .map((row) => ({ row, item: { ...row, is_character: characters.includes(row.tag) } })),
   });
 }
 

@@ -13,13 +13,13 @@ const byPrefix = preparedVariants((all: boolean, limit: number) =>
         query.where('tag_key', '>=', value('from')).where('tag_key', '<', value('to')),
       )
       .orderBy('count', 'desc')
-      .orderBy('tag')
+      .orderBy('tag', 'desc')
       .limit(sql.lit(limit))
       .select(['tag', 'count']),
   ),
 );
 
-/** Lists the tags in use whose search key begins with `key`, the most used first, equally used ones by name. */
+/** Lists the tags in use whose search key begins with `key`, the most used first. */
 export async function listTags(database: Queryable, key: string, limit: number) {
   return byPrefix(key === '', limit)(database, { from: key, to: key + highest.text });
 }
