@@ -144,8 +144,8 @@ describe('the page of a post, for team members', () => {
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      '印刷',
       'クリップに追加',
+      '印刷',
       'メッセージを送る',
       'ミュートする',
       '期間を決めてミュート',

@@ -11,7 +11,6 @@ export const siteTexts = {
     'ほしまち広場は「ほしまちフレンズ」のファンがつくる場所です。お気に入りの一枚に、好きなだけいいねを贈ってください。',
   operator_name: 'ほしまち広場 運営室',
   contact_email: 'hello@hoshimachi.invalid',
-  og_title: 'ほしまち広場',
   og_description: '「ほしまちフレンズ」のファンが集まる、イラストと写真のコミュニティ。',
   example_character: characterNames.rumi,
   reserved_names: ['hoshimachi', 'hoshimachi_friends'],

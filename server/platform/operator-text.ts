@@ -11,8 +11,8 @@ export const untranslated = (text: string): OperatorText => ({ en: text, ja: tex
 export function messageOf(error: Error): OperatorText {
   if (/\btimeout\b/i.test(error.message)) return noResponse;
   // Node reports the failures of several addresses of one host in an error without a message.
-  const { code } = error as { code?: unknown };
-  return untranslated(error.message || String(code ?? error.name));
+  const { code } = error as { code?: string };
+  return untranslated(error.message || (code ?? error.name));
 }
 
 const noResponse: OperatorText = {
