@@ -53,7 +53,9 @@ it('a full disk is one error [OPS-345, OPS-350]', async () => {
 it('a start logs once that the disk is full [OPS-350, OPS-357]', async () => {
   const start = [process.execPath, '--input-type=module', '--eval', START];
   expect(await examine(fill(41), start)).toEqual([
-    expect.stringMatching(/"check":"data-dir".*"msg":"DATA_DIR cannot be written, because its disk/),
+    expect.stringMatching(
+      /"check":"data-dir".*"msg":"DATA_DIR cannot be written, because its disk/,
+    ),
   ]);
 });
 

@@ -23,7 +23,7 @@ const site = useTestApp();
 
 /** The number of requests for each row of the access table. `npm run fuzz` sets it. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
-/** The seed of the requests. `npm run fuzz` sets it. The default is fixed, so that a run of the suite can be repeated. */
+/** The seed of the requests. `npm run fuzz` sets it. With the fixed default, a run of the suite can be repeated. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** In milliseconds. A longer timer ends at once, because Node stores its time in 31 bits. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;

@@ -242,8 +242,8 @@ async function compose(
 }
 
 /**
- * Delays a mail that cannot be written, so that no other mail waits for it. The mail is given up only after days, because
- * a new version can correct a bug that affects all mails of a kind.
+ * Delays a mail that cannot be written, so that no other mail waits for it. The mail is given up only after days,
+ * because a new version can correct a bug that affects all mails of a kind.
  */
 async function storeFailure(deps: SendingDeps, mail: MailsTable, error: unknown): Promise<void> {
   const { log, now = Date.now } = deps;
