@@ -179,7 +179,7 @@ const caseViewSchema = z.object({
   team_labels: contentLabelsSchema,
   /** The watched words and hosts that caused the pending review. */
   watched_terms: z.array(z.string()),
-  /** The removed pictures that are similar to pictures of the target, each with its earlier case. */
+  /** The earlier decisions that removed pictures similar to those of the target, each with a picture of its content. */
   removed_pictures: z.array(
     z.object({
       case_id: idSchema,

@@ -4,7 +4,7 @@ import { type Check, error, ok } from './check.ts';
 /** Checks that the data directory is writable, or that the start can create it. */
 export const dataDir: Check = {
   name: 'data-dir',
-  at: ['upgrade', 'dashboard'],
+  at: ['start', 'upgrade', 'dashboard'],
   run: ({ env }) => {
     const reason = writeTrouble(env.dataDir);
     if (reason === null) {

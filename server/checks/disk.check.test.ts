@@ -9,6 +9,13 @@ import { SITE_TEST_TIMEOUT } from '#server/testing/site-process.ts';
 vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
 const TOOL = join(import.meta.dirname, '../operator/hiroba.ts');
+/** A program that logs the problems that a start logs. */
+const START = `
+  import { logProblems } from '${import.meta.dirname}/checks.ts';
+  import { readEnv } from '${import.meta.dirname}/../platform/env/env.ts';
+  import { createLog } from '${import.meta.dirname}/../platform/log/log.ts';
+  await logProblems({ env: readEnv(process.env), variables: process.env }, createLog('warn'));
+`;
 
 let folder: string;
 
@@ -17,9 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs `hiroba doctor` on a disk of 40 MB after a shell script has run there. Returns its lines about the disk. */
-function examine(script: string): Promise<string[]> {
-  const tool = [process.execPath, TOOL, 'doctor', '--lang', 'en'];
+const doctor = [process.execPath, TOOL, 'doctor', '--lang', 'en'];
+
+/** Runs a tool on a disk of 40 MB after a shell script has run there. Returns its lines about the disk. */
+function examine(script: string, tool: readonly string[] = doctor): Promise<string[]> {
   const [file = '', ...args] = onOwnDisk({ folder, options: 'size=40m' }, script, tool);
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   return new Promise((resolve) => {
@@ -39,6 +47,15 @@ const fill = (megabytes: number) =>
 it('a full disk is one error [OPS-345, OPS-350]', async () => {
   expect(await examine(`mkdir "$DATA_DIR/files"; ${fill(41)}`)).toEqual([
     expect.stringMatching(/^✗ DATA_DIR cannot be written, because its disk is full\./),
+  ]);
+});
+
+it('a start logs once that the disk is full [OPS-350, OPS-357]', async () => {
+  const start = [process.execPath, '--input-type=module', '--eval', START];
+  expect(await examine(fill(41), start)).toEqual([
+    expect.stringMatching(
+      /"check":"data-dir".*"msg":"DATA_DIR cannot be written, because its disk/,
+    ),
   ]);
 });
 

@@ -43,6 +43,7 @@ it.each<[string, Settings]>([
   ['backup --to FILE', {}],
   ['backup --to FILE/folder --dry-run', {}],
   ['backup verify one 2 3', {}],
+  ['import FILE', {}],
   ['restore', {}],
   ['lookup', {}],
   ['admin drop', {}],

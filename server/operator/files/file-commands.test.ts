@@ -80,6 +80,15 @@ it('a lookup has labels in the language of the tool [OPS-346]', async () => {
   ]);
 });
 
+it('a lookup of a post shows the audience that its author has chosen [OPS-71]', async () => {
+  const { run, database } = site();
+  const { id } = await insertMember(database);
+  const audiences = { own_audience: 'mutuals', audience: 'followers' } as const;
+  const post = await insertPost(database, id, audiences);
+  expect((await run('lookup', post, '--lang', 'en')).text).toContain('Audience: for mutual follow');
+  expect((await run('lookup', post, '--lang', 'ja')).text).toContain('公開範囲: 相互フォローだけ');
+});
+
 it('a lookup finds the owner, the state and the files of a URL, an id or a username [OPS-71]', async () => {
   const { run, database, directory } = site();
   const key = keyOf('a');

@@ -79,10 +79,10 @@ export async function importSite(context: Context): Promise<ImportReport> {
     read.add(path);
     await importCollection({ context, memory, report }, collection, path);
   }
-  report.unreadFiles = await findUnread(folder, read);
   if (report.collections.length === 0) {
     throw new OperatorFailure((texts) => texts.emptyExport(folder));
   }
+  report.unreadFiles = await findUnread(folder, read);
   if (!isRehearsal) await storeFigures(database);
   return report;
 }

@@ -27,7 +27,14 @@ async function findPost(database: Queryable, id: string): Promise<Found | null> 
   const row = await database
     .selectFrom('posts')
     .where('id', '=', id)
-    .select(['user_id', 'image_key', 'is_published', 'is_draft', 'audience', 'hidden_at'])
+    .select([
+      'user_id',
+      'image_key',
+      'is_published',
+      'is_draft',
+      'own_audience as audience',
+      'hidden_at',
+    ])
     .select(ownerName('posts.user_id').as('owner'))
     .executeTakeFirst();
   if (!row) return null;

@@ -299,7 +299,7 @@ it('while the database is away, pages name the site as it was last read [OPS-351
   expectLogged(/without its initial data/);
   const { database } = site();
   await saveSettings(site(), { site_name: '森の広場', site_description: '森に集まる' });
-  await pageFor(site().visitor());
+  await expect.poll(() => pageFor(site().visitor())).toContain('<title>森の広場</title>');
   const { read, fromReplica } = database;
   const away = () => Promise.reject(new Error('away'));
   Object.assign(database, { read: null, fromReplica: away });

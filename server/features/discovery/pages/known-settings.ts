@@ -4,7 +4,7 @@ import { type Html, jsonTextBlock } from '#server/platform/http/html.ts';
 
 /** The settings of the site, for pages that are sent while the database is away. */
 export interface KnownSettings {
-  /** The settings as this process last read them. Null when it has not read them yet. */
+  /** The settings as this process last read them for a page or at its start. Null when it has not read them yet. */
   last: SiteSettings | null;
 }
 

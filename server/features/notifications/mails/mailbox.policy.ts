@@ -50,7 +50,7 @@ export function isOutdated(mail: { kind: string; created_at: string }, now: numb
 /** RFC 5321 (4.5.4.1) asks senders to try a mail for at least four to five days. */
 const DEFERRED_MOST = 5 * DAY;
 
-/** Whether the mail server has asked for a later attempt with the same mail for too long. */
+/** Whether a mail has been deferred for too long, by the mail server or because it cannot be written. */
 export function isDeferredTooLong(deferredSince: string, now: number): boolean {
   return now - Date.parse(deferredSince) > DEFERRED_MOST;
 }

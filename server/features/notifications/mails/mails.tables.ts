@@ -34,11 +34,11 @@ export const mailsTable = defineTable(
     failure: t.key<MailFailure>().nullable(),
     created_at: t.time().initial(t.now),
     run_at: t.time().initial(t.sameAs('created_at')),
-    /** The number of attempts that have begun since the mail server could last not be used. */
+    /** The number of attempts that have begun. */
     attempts: t.integer().initial(0),
     /** The code of the mail server's last reply, such as `550 5.1.1`. */
     reply_code: t.text().nullable(),
-    /** When the mail server first asked for a later attempt with this mail. */
+    /** When the mail server first asked for a later attempt with this mail, or the mail could first not be written. */
     deferred_since: t.time().nullable(),
     updated_at: t.time().initial(t.sameAs('created_at')),
   },

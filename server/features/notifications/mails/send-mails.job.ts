@@ -40,8 +40,6 @@ import {
  * rely on their mails.
  */
 const ATTEMPTS = 100;
-/** A mail that cannot be written is given up after this number of attempts, which take half a day. */
-const WRITING_ATTEMPTS = 20;
 /** The maximum number of mails in a run. It is low, so that a run ends soon when the process must stop. */
 const BATCH_MOST = 100;
 /** In a run, the job sends as many mails as the settings allow in five seconds, but at most `BATCH_MOST`. */
@@ -243,15 +241,23 @@ async function compose(
   return composeMail(site, { id, kind: kind as MailKind, content, to, userId, at });
 }
 
-/** Delays a mail that cannot be written, so that no other mail waits for it. Its last attempt ends it. */
+/**
+ * Delays a mail that cannot be written, so that no other mail waits for it. The mail is given up only after days,
+ * because a new version can correct a bug that affects all mails of a kind.
+ */
 async function storeFailure(deps: SendingDeps, mail: MailsTable, error: unknown): Promise<void> {
-  const { kind, attempts } = mail;
-  if (attempts >= WRITING_ATTEMPTS && !isUnavailable(error)) {
-    deps.log.error({ err: error, kind }, 'mail given up, because it cannot be written');
+  const { log, now = Date.now } = deps;
+  const { kind, attempts, deferred_since } = mail;
+  const isBug = !isUnavailable(error);
+  if (isBug && deferred_since !== null && isDeferredTooLong(deferred_since, now())) {
+    log.error({ err: error, kind }, 'mail given up, because it cannot be written');
     return end(deps, mail, { state: 'failed', failure: 'unwritable' });
   }
-  deps.log.warn({ kind, attempts, reason: String(error) }, 'mail not written');
-  await delay(deps, mail, { run_at: timeAfter(deps, backOff(attempts)) });
+  log.warn({ kind, attempts, reason: String(error) }, 'mail not written');
+  await delay(deps, mail, {
+    run_at: timeAfter(deps, backOff(attempts)),
+    deferred_since: deferred_since ?? (isBug ? timeAfter(deps, 0) : null),
+  });
 }
 
 /** Returns the present address of a mail's recipient. Null when the recipient does not want the mail. */
@@ -272,8 +278,8 @@ async function storeOutcome(deps: ReadyDeps, mail: MailsTable, to: string, outco
   const reply_code = replyCodeOf(outcome.reply);
   if (outcome.result === 'accepted') return end(deps, mail, { state: 'sent', reply_code });
   if (outcome.result === 'unavailable') {
-    // The log has one line about the server instead of one for each mail. The attempts of the job count instead of these.
-    return delay(deps, mail, { run_at: timeAfter(deps, backOff(1)), attempts: 0, reply_code });
+    // The log has one line about the server instead of one for each mail.
+    return delay(deps, mail, { run_at: timeAfter(deps, pauseAfter(attempts)), reply_code });
   }
   const user = mail.user_id === null ? null : pseudonym(mail.user_id);
   log.warn({ user, kind: mail.kind, code: reply_code, result: outcome.result }, 'mail not sent');

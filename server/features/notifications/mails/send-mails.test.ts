@@ -163,17 +163,23 @@ it('a mail that can never be rendered is given up, with one error in the log, an
   const { id } = await queue({ kind: 'account' });
   const before = site().logged.length;
   const { database } = site();
-  // A newer version or a damaged row can have such a source.
+  // A newer version or a damaged row can have such a source. The age and the attempts of the mail do not matter.
+  const created_at = new Date(Date.now() - 10 * DAY).toISOString();
   await database.write((transaction) =>
-    transaction.updateTable('mails').set({ content: 'null' }).where('user_id', '=', id).execute(),
+    transaction
+      .updateTable('mails')
+      .set({ content: 'null', created_at, attempts: 50 })
+      .where('user_id', '=', id)
+      .execute(),
   );
   const { send, clock } = sendingBy(server);
-  for (let attempt = 1; attempt < 20; attempt += 1) {
+  for (let day = 0; day < 5; day += 1) {
     await send();
-    clock.pass(HOUR);
+    clock.pass(DAY);
   }
   expect(await mailOf(id)).toMatchObject({ state: 'waiting' });
   expect(await hasFailedMails(database.read, clock.now())).toBe(false);
+  clock.pass(MINUTE);
   await send();
   expect(await mailOf(id)).toMatchObject({ state: 'failed', failure: 'unwritable' });
   expect(await hasFailedMails(database.read, clock.now())).toBe(true);
@@ -399,6 +405,27 @@ it('an outage of the mail server of any length loses no mail, and is logged in o
     expect.stringContaining('"reason":"ECONNREFUSED","msg":"the mail server cannot be used'),
     expect.stringContaining('the mail server can be used again'),
   ]);
+});
+
+it('a mail for which the mail server always ends the connection is tried after growing pauses, while other mails are sent [MAIL-68]', async () => {
+  let ending = '';
+  const server = await startSmtpServer({
+    answer: (address) => (address === ending ? '421 4.3.0 Closing' : null),
+  });
+  const { sendFor } = sendingBy(server);
+  const { email, id } = await queue({ kind: 'account' });
+  ending = email;
+  const MINUTES = 20;
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    await queue();
+    await sendFor(MINUTE);
+  }
+  expect(server.mails.length).toBeGreaterThanOrEqual(MINUTES - 5);
+  // The pauses grow from 10 s to 5 min, and each is up to half shorter.
+  const attempts = server.asked.filter((address) => address === email).length;
+  expect(attempts).toBeGreaterThan(5);
+  expect(attempts).toBeLessThan(20);
+  expect(await mailOf(id)).toMatchObject({ state: 'waiting' });
 });
 
 it('a mail server that refuses the password is logged once, as is a change of the reason [MAIL-64, OPS-274]', async () => {

@@ -80,8 +80,8 @@ export async function showDecision(database: Queryable, row: Tables['decisions']
 }
 
 /**
- * Returns the removed pictures that the pictures of a target in pending review resemble. Each has the case and the time
- * of the decision that removed it.
+ * Returns the earlier decisions that removed pictures similar to those of a target in pending review. Each has its
+ * case, its time and the picture of the decision, which is not always the similar one.
  */
 export async function showRemovedPictures(database: Queryable, { removed_pictures }: CasesTable) {
   const ids = new Set(parseRemoved(removed_pictures).map(({ decision_id }) => decision_id));
