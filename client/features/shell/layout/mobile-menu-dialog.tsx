@@ -7,7 +7,7 @@ import {
   type LucideIcon,
   SquarePen,
 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { UnreadMessagesBadge } from '#client/features/messages/conversations/unread-messages-badge.tsx';
@@ -43,30 +43,24 @@ const collected: readonly MenuEntry[] = [
 
 export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProps) {
   const { user } = useSession();
-  const leave = useOwnEntry(open, onClose);
+  useCloseOnNavigation(open, onClose);
   const account = useAccountEntries(collected);
   const login = loginTarget(useLoginOrigin());
   const pages: MenuEntry[] = [home, ...destinations];
   const about: MenuEntry = { to: '/about', label: shellMessages.footer.about, icon: Info };
   return (
-    <Dialog open={open} onClose={leave} title={accountMessages.menu} shape="full">
+    <Dialog open={open} onClose={onClose} title={accountMessages.menu} shape="full">
       <div className="px-3 pb-8">
         {user && <MemberSummary />}
         <ul>
           {[...pages, ...(user ? [...creations, ...separated(account)] : []), about].map(
             (entry) => (
-              <Row key={entry.label} entry={entry} onFollow={onClose} onLeave={leave} />
+              <Row key={entry.label} entry={entry} onClose={onClose} />
             ),
           )}
           {!user && (
             <li className="mt-2 border-line border-t pt-2">
-              <Link
-                to={login.to}
-                state={login.state}
-                replace
-                onClick={onClose}
-                className={rowClasses}
-              >
+              <Link to={login.to} state={login.state} onClick={onClose} className={rowClasses}>
                 <RowContent icon={LogIn} label={nav.login} />
               </Link>
             </li>
@@ -81,43 +75,26 @@ export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProp
   );
 }
 
-/** Adds a history entry while the menu is open, so that going back closes it. Returns a function that goes back. */
-function useOwnEntry(open: boolean, onClose: () => void): () => void {
+/** Closes the menu when the page changes, because going back or a form can change the page behind the menu. */
+function useCloseOnNavigation(open: boolean, onClose: () => void): void {
   const router = useRouter();
-  const own = useRef('');
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open) return undefined;
-    const { pathname, search, state, key } = router.state.location;
-    if (key !== own.current) {
-      void router.navigate({ pathname, search }, { state, preventScrollReset: true });
-      own.current = router.state.location.key;
-    }
-    return router.subscribe(({ historyAction }) => {
-      if (historyAction === 'POP') close();
+    const { location } = router.state;
+    return router.subscribe((next) => {
+      if (next.location !== location) close();
     });
   }, [open, router]);
-  return () => {
-    onClose();
-    // A form may have replaced the entry: the first save of a new post changes its address.
-    if (router.state.location.key === own.current) void router.navigate(-1);
-  };
 }
 
 const rowClasses =
   'flex min-h-12 w-full items-center gap-4 rounded-md px-3 text-base hover:bg-hover';
 
-interface RowProps {
-  entry: MenuEntry;
-  /** Called when a link is followed. The page replaces the entry of the menu. */
-  onFollow: () => void;
-  onLeave: () => void;
-}
-
-function Row({ entry, onFollow, onLeave }: RowProps) {
+function Row({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
   const content = <RowContent icon={entry.icon} label={entry.label} />;
   const select = (): void => {
-    onLeave();
+    onClose();
     entry.onSelect?.();
   };
   return (
@@ -127,7 +104,7 @@ function Row({ entry, onFollow, onLeave }: RowProps) {
           {content}
         </button>
       ) : (
-        <Link to={entry.to} replace onClick={onFollow} className={rowClasses}>
+        <Link to={entry.to} onClick={onClose} className={rowClasses}>
           {content}
           {entry.to === newPost.to && <DraftBadge className="ml-auto" />}
           {entry.to === announcements.to && <UnreadCount kind="all" className="ml-auto" />}
