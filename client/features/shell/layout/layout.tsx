@@ -51,6 +51,8 @@ export function Layout() {
       <Suspense fallback={null}>
         <FocusOnNavigation main={main} />
         <ConnectionStrip />
+      </Suspense>
+      <Suspense fallback={null}>
         <BrandSheet />
       </Suspense>
       <LiveCounts />
