@@ -50,9 +50,24 @@ it('the texts of links follow the name of the site until they are edited [SITESE
   const title = screen.getByRole<HTMLInputElement>('textbox', { name: /^共有されたときの見出し/ });
   expect(title.value).toBe('月の広場');
   expect(screen.getByRole('figure').textContent).toContain('月の広場');
-  await edit(/^共有されたときの見出し/, 'ようこそ');
+  await edit(/^共有されたときの見出し/, 'いまの広場');
   await edit(/^サイト名/, '星の広場');
-  expect(title.value).toBe('ようこそ');
+  expect(title.value).toBe('いまの広場');
+});
+
+it('a description of the site that is too long for links leaves their text unchanged [SITESET-43]', async () => {
+  const same = { site_description: '前の説明', og_description: '前の説明' };
+  stubServer({ '/api/admin/settings': () => saved(same, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  const field = (name: RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+  const shared = await field(/^共有されたときの説明/);
+  const write = async (text: string) =>
+    fireEvent.change(await field(/^サイトの説明/), { target: { value: text } });
+  await write('森'.repeat(161));
+  expect(shared.value).toBe('前の説明');
+  await write('前の説明');
+  await write('森'.repeat(160));
+  expect(shared.value).toBe('森'.repeat(160));
 });
 
 it('the settings have a table of contents, which leads to a group [SITESET-44]', async () => {

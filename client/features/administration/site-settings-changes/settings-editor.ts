@@ -9,6 +9,7 @@ import {
   systemSettingsFields,
   type VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { DRAWN_SHARE_PICTURE } from '#contract/site/brand.ts';
 import { systemSettingsMessages } from './site-settings-changes.messages.ts';
 import { useSaveSettings } from './site-settings-changes.queries.ts';
@@ -55,18 +56,28 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   brand_wordmark: wordmarks,
 };
 
-/** The settings that texts of shared links follow until somebody edits them. */
-const sources = { og_title: 'site_name', og_description: 'site_description' } as const;
+/** The texts of shared links that follow the name and the description of the site, with their limits in characters. */
+const followers: Partial<Record<SettingName, { name: ShareText; limit: number }>> = {
+  site_name: { name: 'og_title', limit: 70 },
+  site_description: { name: 'og_description', limit: 160 },
+};
+type ShareText = 'og_title' | 'og_description';
 
-/** Returns a text of shared links as it will be after the save. */
-export function shareTextOf(
-  name: keyof typeof sources,
+/**
+ * Returns a change of a setting. A text of shared links that equals the setting before the change also changes, if the
+ * new text is within its limit.
+ */
+export function changeOf(
+  name: SettingName,
+  value: string | string[],
   values: SystemSettings,
-  stored: SystemSettings,
-): string {
-  const source = sources[name];
-  const isEdited = values[name] !== stored[name] || stored[name] !== stored[source];
-  return isEdited ? values[name] : values[source];
+): Partial<SystemSettings> {
+  const follower = followers[name];
+  const follows =
+    follower &&
+    values[follower.name] === values[name] &&
+    excess(textOf(value).trim(), follower.limit) === 0;
+  return { [name]: value, ...(follows && { [follower.name]: value }) };
 }
 
 const neutralPictures: readonly string[] = ['', DRAWN_SHARE_PICTURE];

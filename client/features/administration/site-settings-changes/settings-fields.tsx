@@ -2,7 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
-import { cleanValue, type SettingName, type SettingsEditor, textOf } from './settings-editor.ts';
+import {
+  changeOf,
+  cleanValue,
+  type SettingName,
+  type SettingsEditor,
+  textOf,
+} from './settings-editor.ts';
 import { systemSettingsMessages as texts } from './site-settings-changes.messages.ts';
 
 const hints: Partial<Record<string, string>> = texts.hints;
@@ -23,23 +29,22 @@ interface SettingProps
   extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'name'> {
   name: Exclude<SettingName, ChoiceName>;
   editor: SettingsEditor;
-  /** The text until the setting is edited. */
-  initial?: string;
 }
 
 /** A setting with a text, or with a list of one item per line. */
-export function Setting({ name, editor, initial, ...input }: SettingProps) {
-  const { value, onChange, ...field } = editor.field(name);
+export function Setting({ name, editor, ...input }: SettingProps) {
+  const { value, onChange: _, ...field } = editor.field(name);
+  const change = (next: string | string[]) => editor.change(changeOf(name, next, editor.values));
   return (
     <TextField
       {...input}
       {...field}
       label={texts.fields[name]}
       hint={hints[name]}
-      value={initial ?? textOf(value)}
-      onChange={(text) => onChange(typeof value === 'string' ? text : linesOf(text))}
+      value={textOf(value)}
+      onChange={(text) => change(typeof value === 'string' ? text : linesOf(text))}
       // Removes spaces and empty lines on blur, because removing them during typing would move the cursor.
-      onBlur={() => onChange(cleanValue(value))}
+      onBlur={() => change(cleanValue(value))}
     />
   );
 }

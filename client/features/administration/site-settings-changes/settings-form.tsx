@@ -15,7 +15,6 @@ import {
   type SettingName,
   type SettingsEditor,
   sharePictureUrl,
-  shareTextOf,
   useSettingsEditor,
 } from './settings-editor.ts';
 import { Choice, Group, Setting } from './settings-fields.tsx';
@@ -25,8 +24,6 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
   const editor = useSettingsEditor(saved);
   const { settings, updated_at } = editor.stored ?? saved;
   const changes = changesOf(editor.values, settings);
-  const og_title = shareTextOf('og_title', editor.values, settings);
-  const og_description = shareTextOf('og_description', editor.values, settings);
   return (
     <ReviewForm
       editor={editor}
@@ -51,19 +48,9 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
         <Setting name="contact_email" editor={editor} type="email" required />
       </Group>
       <Group title={texts.groups.sharing}>
-        <Setting name="og_title" editor={editor} initial={og_title} limit={70} required />
-        <Setting
-          name="og_description"
-          editor={editor}
-          initial={og_description}
-          limit={160}
-          rows={4}
-          required
-        />
-        <SharePreview
-          settings={{ ...editor.values, og_title, og_description }}
-          saved={editor.stored ?? saved}
-        />
+        <Setting name="og_title" editor={editor} limit={70} required />
+        <Setting name="og_description" editor={editor} limit={160} rows={4} required />
+        <SharePreview settings={editor.values} saved={editor.stored ?? saved} />
       </Group>
       <Group title={texts.groups.nfts}>
         <Setting name="official_contracts" editor={editor} {...list} />
