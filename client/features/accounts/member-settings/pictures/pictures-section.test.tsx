@@ -139,6 +139,17 @@ describe('the watermark in the settings', () => {
         null,
       ]),
     );
+    await waitFor(() => expect(screen.queryByRole('button', { name: '透かしを保存' })).toBeNull());
+    expect(document.activeElement).toBe(await kind('なし'));
+  });
+
+  it('can be turned off for new posts when it was removed before, with a switch that keeps the focus [RIGHT-62]', async () => {
+    const changes = show({ watermarksNewPosts: true });
+    const newPosts = await screen.findByRole('switch', { name: '新しい投稿に透かしを入れる' });
+    await userEvent.click(newPosts);
+    expect(await screen.findByText('保存しました')).toBeTruthy();
+    expect(changes()).toEqual([{ picture_settings: { watermarksNewPosts: false } }]);
+    expect(document.activeElement).toBe(newPosts);
   });
 
   it('cannot be saved or previewed as a picture before a picture is chosen [RIGHT-46]', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { RightsCards } from '#client/features/posts/posts/picture-rights/rights-cards.tsx';
 import { pictureSettingsMessages as texts } from '../member-settings.messages.ts';
 import { SaveStatus } from '../save-status.tsx';
@@ -34,10 +35,15 @@ function RightsSetting() {
   );
 }
 
-/** The switch that adds the watermark to new posts. Shown once the member has saved a watermark. */
+/**
+ * The switch that adds the watermark to new posts. Shown once the member has saved a watermark, and while it is on
+ * without one. Stays after it is switched off, because it has the focus and shows that this was saved.
+ */
 function NewPostsSetting() {
   const { watermark, watermarksNewPosts } = useLoadedSettings().picture_settings;
-  if (watermark === null && !watermarksNewPosts) return null;
+  const [wasOn, setWasOn] = useState(watermarksNewPosts);
+  if (watermarksNewPosts && !wasOn) setWasOn(true);
+  if (watermark === null && !wasOn) return null;
   return (
     <SwitchSetting
       {...texts.watermark}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { Button } from '#client/ui/form/button.tsx';
@@ -59,6 +59,9 @@ export function WatermarkSetting() {
   }));
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const kindChoice = useRef<HTMLDivElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const isRemoved = useRef(false);
   const [missing, setMissing] = useState<WatermarkKind | null>(null);
   const set = (changes: Partial<TypedWatermark>) => {
     setTyped((before) => ({ ...before, ...changes }));
@@ -68,19 +71,23 @@ export function WatermarkSetting() {
     const lacking = missingIn(typed);
     setMissing(lacking);
     if (lacking !== null) return;
-    if (typed.kind === 'none' && value !== null) setAsking(true);
-    else save(watermarkFrom(typed));
+    if (typed.kind === 'none' && value !== null) {
+      isRemoved.current = false;
+      setAsking(true);
+    } else save(watermarkFrom(typed));
   };
   const shown = missingIn(typed) === 'picture' ? null : watermarkFrom(typed);
   return (
     <div className="space-y-4">
-      <RadioGroup
-        label={texts.mark}
-        name="watermark-kind"
-        options={kinds}
-        value={typed.kind}
-        onChange={(kind) => set({ kind })}
-      />
+      <div ref={kindChoice}>
+        <RadioGroup
+          label={texts.mark}
+          name="watermark-kind"
+          options={kinds}
+          value={typed.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      </div>
       {typed.kind === 'words' && (
         <Field
           label={texts.words}
@@ -112,7 +119,7 @@ export function WatermarkSetting() {
         </>
       )}
       {(typed.kind !== 'none' || value !== null) && (
-        <Button variant="secondary" disabled={isBusy} onClick={submit}>
+        <Button ref={saveButton} variant="secondary" disabled={isBusy} onClick={submit}>
           {texts.saveMark}
         </Button>
       )}
@@ -126,7 +133,14 @@ export function WatermarkSetting() {
         description={texts.remove.text}
         label={texts.remove.go}
         danger
+        // After the removal, the button that opened the dialog disappears.
+        finalFocus={() =>
+          isRemoved.current
+            ? (kindChoice.current?.querySelector<HTMLElement>(':checked') ?? null)
+            : saveButton.current
+        }
         onAction={() => {
+          isRemoved.current = true;
           setAsking(false);
           save(null);
         }}
