@@ -116,6 +116,13 @@ describe('the crop frame', () => {
     await press('枠を下へ');
     await press('枠を上へ');
     expect(area()).toMatchObject({ x: 300, y: 0 });
+    cleanup();
+    const inTall = open(avatarShape, { width: 600, height: 1200 });
+    await press('枠を上へ');
+    expect(inTall.area()).toMatchObject({ x: 0, y: 240 });
+    await press('枠を下へ');
+    await press('枠を下へ');
+    expect(inTall.area()).toMatchObject({ x: 0, y: 360 });
   });
 
   it('zooms by keys, wheel and slider, and can be reset [PROFILE-15]', async () => {
