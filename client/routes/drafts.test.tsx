@@ -81,7 +81,7 @@ describe('the drafts', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(document.activeElement?.textContent).toBe('下書き');
     expect(sent('setPostPublished')[0]?.data).toEqual({ postId: 'a', isPublished: true });
-    expect(toasts[0]?.title).toBe('公開しました');
+    expect(toasts[0]?.title).toBe('投稿しました');
     toasts[0]?.action?.onSelect();
     await waitFor(() => expect(toasts[1]?.title).toBe('元に戻しました'));
     expect(sent('setPostPublished')[1]?.data).toEqual({ postId: 'a', isPublished: false });

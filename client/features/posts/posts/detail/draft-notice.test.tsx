@@ -61,7 +61,7 @@ describe('the notice on the page of a draft', () => {
     await publish();
     await waitFor(() =>
       expect(toasts[0]).toMatchObject({
-        title: '公開できませんでした',
+        title: '投稿できませんでした',
         message: 'カテゴリーを選んでください',
         link: { to: `/posts/${draft.id}/edit` },
       }),
