@@ -7,7 +7,8 @@ type TabMessage =
   | { type: 'which-topics' }
   | {
       type: 'update';
-      update: LiveUpdate /** The tab that receives the update. Without it, all tabs receive the update. */;
+      update: LiveUpdate;
+      /** The tab that receives the update. Without it, all tabs receive the update. */
       to?: string;
     };
 

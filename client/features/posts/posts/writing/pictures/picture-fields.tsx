@@ -22,7 +22,7 @@ interface DescriptionSectionProps {
 
 /**
  * The description of the only picture of a post, which stays when its upload fails, or the request to describe several
- * pictures. It is below the title, because it is optional.
+ * pictures. It is below the tags, because it is optional.
  */
 export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
   const { list, items, chosenId, choose } = pictures;
