@@ -130,7 +130,7 @@ it('the check of the backups reports damage, backups from the future, and a miss
   vi.unstubAllEnvs();
 });
 
-it('the check of the folder of backups changes nothing, and reports a folder that would be lost together with the data [OPS-292]', async () => {
+it('the check of the folder of backups leaves nothing behind, and reports a folder that cannot be written or would be lost together with the data [OPS-292, OPS-360]', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'hiroba-backups-'));
   onTestFinished(() => rm(outside, { recursive: true }));
   const found = (BACKUP_DIR: string) => findingsOf('backup-folder', { BACKUP_DIR });
@@ -145,6 +145,12 @@ it('the check of the folder of backups changes nothing, and reports a folder tha
   await writeFile(file, '');
   expect(await found(join(file, 'backups'))).toEqual([
     expect.stringMatching(/^error: BACKUP_DIR \S+: .*a file, not a directory/),
+  ]);
+  // Root may write to /proc according to its permissions, but no file can be created there.
+  expect(await found('/proc/nope/x')).toEqual([
+    expect.stringMatching(
+      /^error: BACKUP_DIR \/proc\/nope\/x: (?:no file can be created there|this user may not write there)\. Give/,
+    ),
   ]);
 });
 
