@@ -108,7 +108,7 @@ HIROBA_ENV_FILE names.`,
   rowsDiffer:
     'Rows still differ after several passes. Stop everything that writes into the target, and move again.',
   movedTable: (table: string, rows: number, changed: number) =>
-    `${table}: ${rows} rows, ${changed} of them changed`,
+    `${table}: ${rows} rows, ${changed} differed in the target`,
   movedWhileRunning: (rows: number, files: string | null) =>
     `Copied ${rows} rows${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
   moved: (rows: number, files: string | null) =>
@@ -342,7 +342,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     `移動先の ${key} に別のファイルがあります。ファイルの移動先には空の場所を指定してください。`,
   rowsDiffer:
     '何度写しても行が一致しません。移動先に書き込むものを止めてから、もう一度 move を行ってください。',
-  movedTable: (table, rows, changed) => `${table}：${rows} 行（変更 ${changed}）`,
+  movedTable: (table, rows, changed) => `${table}：${rows} 行（移動先と違った行 ${changed}）`,
   movedWhileRunning: (rows, files) =>
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を写しました。サイトはまだ動いていて、閲覧のみです。サイトを止めて、もう一度 move を行ってください。`,
   moved: (rows, files) =>
