@@ -84,7 +84,7 @@ export async function databaseBytesOf(env: Env): Promise<number> {
 }
 
 /** Runs queries on a database that a running site may use. Returns null when the SQLite file does not exist. */
-async function readSite<Result>(env: Env, read: (database: Database) => Promise<Result>) {
+export async function readSite<Result>(env: Env, read: (database: Database) => Promise<Result>) {
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE))) return null;
   return withOpened(env, read, STATEMENT_TIME_LIMIT);
 }
