@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { DAY } from '#contract/foundations/limits.ts';
-import { hasFailedBackup } from '#server/features/administration/site-backups/site-backups.service.ts';
 import { lastVerification } from '#server/operator/backup-checks.ts';
 import { backupTime, listBackups, readManifest } from '#server/operator/backup-manifest.ts';
-import { readSite } from '#server/operator/open-site.ts';
+import { hasFailedBackupOf } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
@@ -42,7 +41,7 @@ const remedyAfterFailure = {
 /** Returns what to do, with the reason of a failure only when the site has tried to make a backup. */
 async function remedyOf(env: Env) {
   // The checks of the database report one that cannot be read.
-  const hasFailed = await readSite(env, ({ read }) => hasFailedBackup(read)).catch(() => null);
+  const hasFailed = await hasFailedBackupOf(env).catch(() => false);
   return hasFailed ? remedyAfterFailure : remedy;
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { databaseBytes } from '#server/features/administration/dashboard/dashboard.store.ts';
+import { hasFailedBackup } from '#server/features/administration/site-backups/site-backups.service.ts';
 import { findOwn } from '#server/features/site/site-settings/site-settings.store.ts';
 import { executedMigrations, pendingMigrations } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -78,13 +79,18 @@ export function siteIdOf(env: Env): Promise<string | null> {
   return readSite(env, ({ read }) => findOwn(read, 'identity'));
 }
 
+/** Whether the last attempt of the site at a backup has failed. */
+export async function hasFailedBackupOf(env: Env): Promise<boolean> {
+  return (await readSite(env, ({ read }) => hasFailedBackup(read))) ?? false;
+}
+
 /** Returns the size of a database in bytes. For SQLite, it includes the write-ahead log. */
 export async function databaseBytesOf(env: Env): Promise<number> {
   return (await readSite(env, ({ read }) => databaseBytes(read))) ?? 0;
 }
 
 /** Runs queries on a database that a running site may use. Returns null when the SQLite file does not exist. */
-export async function readSite<Result>(env: Env, read: (database: Database) => Promise<Result>) {
+async function readSite<Result>(env: Env, read: (database: Database) => Promise<Result>) {
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE))) return null;
   return withOpened(env, read, STATEMENT_TIME_LIMIT);
 }
