@@ -7,29 +7,30 @@ const SQLITE_FULL = 13;
 
 /** The message for an error, in both languages. It says what the operator can do. */
 interface Advice {
-  en: (reason: string) => string;
-  ja: (reason: string) => string;
+  en: (reason: string, setting: string) => string;
+  ja: (reason: string, setting: string) => string;
 }
 
 /** The messages for errors of PostgreSQL at the start, by SQLSTATE. */
 const databaseFailures: Record<string, Advice> = {
   '28P01': {
-    en: (reason) => `PostgreSQL refuses the password of DATABASE_URL (${reason}).`,
-    ja: (reason) => `PostgreSQLがDATABASE_URLのパスワードを受け付けません（${reason}）。`,
+    en: (reason, setting) => `PostgreSQL refuses the password of ${setting} (${reason}).`,
+    ja: (reason, setting) => `PostgreSQLが${setting}のパスワードを受け付けません（${reason}）。`,
   },
   '28000': {
-    en: (reason) =>
-      `PostgreSQL refuses the role of DATABASE_URL, or has none of that name (${reason}).`,
-    ja: (reason) =>
-      `PostgreSQLがDATABASE_URLのロールを受け付けないか、その名前のロールがありません（${reason}）。`,
+    en: (reason, setting) =>
+      `PostgreSQL refuses the role of ${setting}, or has none of that name (${reason}).`,
+    ja: (reason, setting) =>
+      `PostgreSQLが${setting}のロールを受け付けないか、その名前のロールがありません（${reason}）。`,
   },
   '3D000': {
-    en: (reason) => `PostgreSQL has no database of the name in DATABASE_URL (${reason}).`,
-    ja: (reason) => `DATABASE_URLの名前のデータベースが、PostgreSQLにありません（${reason}）。`,
+    en: (reason, setting) => `PostgreSQL has no database of the name in ${setting} (${reason}).`,
+    ja: (reason, setting) =>
+      `${setting}の名前のデータベースが、PostgreSQLにありません（${reason}）。`,
   },
   '42501': {
-    en: (reason) => `The role of DATABASE_URL may not do this in its database (${reason}).`,
-    ja: (reason) => `DATABASE_URLのロールには、この操作の権限がありません（${reason}）。`,
+    en: (reason, setting) => `The role of ${setting} may not do this in its database (${reason}).`,
+    ja: (reason, setting) => `${setting}のロールには、この操作の権限がありません（${reason}）。`,
   },
 };
 
@@ -54,18 +55,27 @@ const damagedServer: Advice = {
 };
 
 const unavailable: Advice = {
-  en: (reason) =>
-    `The database or the disk cannot be used (${reason}). Check DATABASE_URL and DATA_DIR.`,
-  ja: (reason) =>
-    `データベースかディスクを使えません（${reason}）。DATABASE_URLとDATA_DIRを確かめてください。`,
+  en: (reason, setting) =>
+    `The database or the disk cannot be used (${reason}). Check ${setting} and DATA_DIR.`,
+  ja: (reason, setting) =>
+    `データベースかディスクを使えません（${reason}）。${setting}とDATA_DIRを確かめてください。`,
 };
 
-/** Returns the reason of a failure. It is one line for a problem that an operator can solve, otherwise the stack. */
-export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
+/**
+ * Returns the reason of a failure. It is one line for a problem that an operator can solve, otherwise the stack. `setting`
+ * is the name of the setting or option with the address of the database.
+ */
+export function explainFailure(
+  error: unknown,
+  language: keyof Advice = 'en',
+  setting = 'DATABASE_URL',
+): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartFailure) return error.explanation[language];
   const advice = adviceOn(error);
-  return advice ? advice[language](messageOf(error)[language]) : (error.stack ?? error.message);
+  return advice
+    ? advice[language](messageOf(error)[language], setting)
+    : (error.stack ?? error.message);
 }
 
 function adviceOn(error: Error): Advice | undefined {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { folderTrouble } from '#server/platform/files/data-dir.ts';
+import { fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
 import type { OperatorText } from '#server/platform/operator-text.ts';
 import { type Check, error, ok, warning } from './check.ts';
 
@@ -10,7 +10,8 @@ export const backupFolder: Check = {
   run: ({ env }) => {
     if (env.backups === null) return [];
     const { folder } = env.backups;
-    const reason = folderTrouble(folder);
+    const reason = writeTrouble(folder);
+    if (reason === fullDisk) return [noSpace(folder)];
     if (reason !== null) return [unwritable(folder, reason)];
     return [isWithin(folder, env.dataDir) ? insideData : usable];
   },
@@ -46,5 +47,17 @@ const unwritable = (folder: string, reason: OperatorText) =>
     {
       en: 'Give the directory to the user of the site, or set BACKUP_DIR to another one.',
       ja: 'サイトを動かすユーザーに書き込みを許すか、BACKUP_DIRを変えてください。',
+    },
+  );
+
+const noSpace = (folder: string) =>
+  error(
+    {
+      en: `BACKUP_DIR ${folder} cannot be written, because its disk is full.`,
+      ja: `BACKUP_DIR（${folder}）に書き込めません。ディスクがいっぱいです。`,
+    },
+    {
+      en: 'Free space on it, or set BACKUP_DIR to a folder on a larger disk.',
+      ja: '空きを作るか、BACKUP_DIRを大きいディスクのフォルダーにしてください。',
     },
   );

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { DAY } from '#contract/foundations/limits.ts';
 import { lastVerification } from '#server/operator/backup-checks.ts';
 import { backupTime, listBackups, readManifest } from '#server/operator/backup-manifest.ts';
+import { hasFailedBackupOf } from '#server/operator/open-site.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
 /** Backups are made daily. When the newest backup is this old, several backups have failed. */
@@ -19,7 +21,7 @@ export const backups: Check = {
     const [newest] = names.filter((name) => !future.includes(name));
     const damaged = (await lastVerification(folder))?.damaged ?? [];
     return [
-      newest === undefined ? missing : await ageFinding(join(folder, newest)),
+      await ageFinding(newest === undefined ? null : join(folder, newest), env),
       ...(damaged.length > 0 ? [damageFinding(damaged)] : []),
       ...(future.length > 0 ? [futureFinding(future)] : []),
     ];
@@ -27,16 +29,28 @@ export const backups: Check = {
 };
 
 const remedy = {
-  en: 'Make one on /admin/operation, which says why the last attempt failed.',
-  ja: '管理画面の「運用」で作ってください。失敗したときの理由も、そこに出ます。',
+  en: 'Make one with hiroba backup, or on /admin/operation.',
+  ja: 'hiroba backup か、管理画面の「運用」で作ってください。',
 };
 
-const missing = warning(
-  { en: 'There is no backup yet.', ja: 'バックアップがまだありません。' },
-  remedy,
-);
+const remedyAfterFailure = {
+  en: 'Make one with hiroba backup, or on /admin/operation, which says why the last attempt failed.',
+  ja: 'hiroba backup か、管理画面の「運用」で作ってください。前回失敗した理由も「運用」に出ます。',
+};
 
-async function ageFinding(folder: string): Promise<Finding> {
+/** Returns what to do, with the reason of a failure only when the site has tried to make a backup. */
+async function remedyOf(env: Env) {
+  // The checks of the database report one that cannot be read.
+  const hasFailed = await hasFailedBackupOf(env).catch(() => false);
+  return hasFailed ? remedyAfterFailure : remedy;
+}
+
+/** Returns the finding about the newest backup, which is null before the first one. */
+async function ageFinding(folder: string | null, env: Env): Promise<Finding> {
+  if (folder === null) {
+    const text = { en: 'There is no backup yet.', ja: 'バックアップがまだありません。' };
+    return warning(text, await remedyOf(env));
+  }
   const { created_at } = await readManifest(folder);
   const days = (Date.now() - Date.parse(created_at)) / DAY;
   if (days < OLD_DAYS) {
@@ -48,7 +62,7 @@ async function ageFinding(folder: string): Promise<Finding> {
       en: `The newest backup is ${whole} days old.`,
       ja: `いちばん新しいバックアップが、${whole}日前のものです。`,
     },
-    remedy,
+    await remedyOf(env),
   );
 }
 

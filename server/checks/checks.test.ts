@@ -13,6 +13,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setupChecks } from '#contract/administration/site-checks.ts';
 import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
+import {
+  BACKUP_JOB,
+  backupKind,
+} from '#server/features/administration/site-backups/site-backups.job.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { recordFormer } from '#server/migrations/migrate.testing.ts';
 import { newestMigration } from '#server/migrations/migrate.ts';
@@ -24,6 +28,7 @@ import { readEnv } from '#server/platform/env/env.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
 import { markPrefix } from '#server/platform/files/site-marker.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { makeCertificate } from '#server/testing/certificates.ts';
@@ -97,10 +102,22 @@ it('the check of mistyped settings reports variables whose names resemble settin
   ]);
 });
 
-it('the check of the backups reports damage, backups from the future, and a missing or old pg_dump [OPS-217, OPS-218]', async () => {
+it('the check of the backups reports damage, backups from the future, and a missing or old pg_dump [OPS-217, OPS-218, OPS-364]', async () => {
   const BACKUP_DIR = join(site.directory, 'backups');
   expect(await findingsOf('backups', { BACKUP_DIR })).toEqual([
-    expect.stringContaining('warning: There is no backup yet.'),
+    'warning: There is no backup yet. Make one with hiroba backup, or on /admin/operation.',
+  ]);
+  const failed = { ended_at: new Date().toISOString(), failure: 'the disk is full' };
+  await site.database.write(async (transaction) => {
+    await enqueue(transaction, backupKind, {});
+    await transaction
+      .updateTable('jobs')
+      .set({ progress: JSON.stringify(failed) })
+      .where('id', '=', BACKUP_JOB)
+      .execute();
+  });
+  expect(await findingsOf('backups', { BACKUP_DIR })).toEqual([
+    'warning: There is no backup yet. Make one with hiroba backup, or on /admin/operation, which says why the last attempt failed.',
   ]);
   const made = await runOperator(['backup'], settingsWith({ BACKUP_DIR }), () => undefined);
   const [name = ''] = await listBackups(BACKUP_DIR);
@@ -130,7 +147,7 @@ it('the check of the backups reports damage, backups from the future, and a miss
   vi.unstubAllEnvs();
 });
 
-it('the check of the folder of backups changes nothing, and reports a folder that would be lost together with the data [OPS-292]', async () => {
+it('the check of the folder of backups leaves nothing behind, and reports a folder that cannot be written or would be lost together with the data [OPS-292, OPS-360]', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'hiroba-backups-'));
   onTestFinished(() => rm(outside, { recursive: true }));
   const found = (BACKUP_DIR: string) => findingsOf('backup-folder', { BACKUP_DIR });
@@ -145,6 +162,12 @@ it('the check of the folder of backups changes nothing, and reports a folder tha
   await writeFile(file, '');
   expect(await found(join(file, 'backups'))).toEqual([
     expect.stringMatching(/^error: BACKUP_DIR \S+: .*a file, not a directory/),
+  ]);
+  // Root may write to /proc according to its permissions, but no file can be created there.
+  expect(await found('/proc/nope/x')).toEqual([
+    expect.stringMatching(
+      /^error: BACKUP_DIR \/proc\/nope\/x: (?:no file can be created there|this user may not write there)\. Give/,
+    ),
   ]);
 });
 

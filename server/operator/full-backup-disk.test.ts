@@ -27,16 +27,19 @@ interface Answer {
 }
 
 /** Backs the site up to a tmpfs with these options. */
-function backUpTo(options: string, language: 'en' | 'ja'): Promise<Answer> {
-  const tool = [process.execPath, TOOL, 'backup', '--to', folder, '--lang', language];
-  const [file = '', ...args] = onOwnDisk(
+const backUpTo = (options: string, language: 'en' | 'ja') =>
+  runOn(options, ['backup', '--to', folder, '--lang', language]);
+
+function runOn(options: string, args: readonly string[]): Promise<Answer> {
+  const tool = [process.execPath, TOOL, ...args];
+  const [file = '', ...words] = onOwnDisk(
     { folder, options },
     `"$@"; code=$?; ls -A '${folder}'; exit $code`,
     tool,
   );
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, ...site().settings };
-    execFile(file, args, { env }, (error, stdout, stderr) =>
+    const env = { PATH: process.env.PATH, BACKUP_DIR: folder, ...site().settings };
+    execFile(file, words, { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, lines: (stdout + stderr).trim().split('\n') }),
     );
   });
@@ -85,3 +88,15 @@ it('a disk that is smaller than the database is refused before anything is writt
     lines: [expect.stringContaining('のディスクの空きが足りません（必要')],
   });
 });
+
+it.each([
+  ['en', /^✗ BACKUP_DIR \S+ cannot be written, because its disk is full\./],
+  ['ja', /^✗ BACKUP_DIR（\S+）に書き込めません。ディスクがいっぱいです。/],
+] as const)(
+  'doctor reports a folder of backups on a full disk: %s [OPS-360]',
+  async (language, line) => {
+    const { code, lines } = await runOn('nr_inodes=1', ['doctor', '--lang', language]);
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(line));
+  },
+);

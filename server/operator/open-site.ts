@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { databaseBytes } from '#server/features/administration/dashboard/dashboard.store.ts';
+import { hasFailedBackup } from '#server/features/administration/site-backups/site-backups.service.ts';
 import { findOwn } from '#server/features/site/site-settings/site-settings.store.ts';
 import { executedMigrations, pendingMigrations } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -76,6 +77,11 @@ export async function migrationsOf(env: Env): Promise<string[]> {
 /** Returns the id of the site in a database. Null when the site has no id yet. */
 export function siteIdOf(env: Env): Promise<string | null> {
   return readSite(env, ({ read }) => findOwn(read, 'identity'));
+}
+
+/** Whether the last attempt of the site at a backup has failed. */
+export async function hasFailedBackupOf(env: Env): Promise<boolean> {
+  return (await readSite(env, ({ read }) => hasFailedBackup(read))) ?? false;
 }
 
 /** Returns the size of a database in bytes. For SQLite, it includes the write-ahead log. */

@@ -108,7 +108,7 @@ HIROBA_ENV_FILE names.`,
   rowsDiffer:
     'Rows still differ after several passes. Stop everything that writes into the target, and move again.',
   movedTable: (table: string, rows: number, changed: number) =>
-    `${table}: ${rows} rows, ${changed} of them changed`,
+    `${table}: ${rows} rows, ${changed} differed in the target`,
   movedWhileRunning: (rows: number, files: string | null) =>
     `Copied ${rows} rows${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
   moved: (rows: number, files: string | null) =>
@@ -127,9 +127,13 @@ HIROBA_ENV_FILE names.`,
   unknownField: ({ collection, field, records }: UnknownField) =>
     `${collection} ${field}: not a field that the import knows (left out of ${records} records)`,
   allSkipped: ({ collection }: ImportCounts) => `${collection}: all records were skipped.`,
-  importProblem: (place: string, reason: string, { isSkipped, becomes }: ImportOutcome): string => {
+  importProblem: (
+    place: string,
+    reason: string,
+    { isSkipped, becomes, path }: ImportOutcome,
+  ): string => {
     const value = becomes === null ? 'is left out' : `becomes ${JSON.stringify(becomes)}`;
-    return `${place}: ${reason} (${isSkipped ? 'skipped' : `imported; this value ${value}`})`;
+    return `${place}: ${reason}${path === undefined ? '' : `: ${path}`} (${isSkipped ? 'skipped' : `imported; this value ${value}`})`;
   },
   importReasons: {
     'account-taken': 'another member has this Google account',
@@ -232,6 +236,8 @@ export interface ImportOutcome {
   isSkipped: boolean;
   /** The value that is imported instead. Null when it is left out. */
   becomes: string | number | boolean | readonly string[] | null;
+  /** The file that does not fit. Missing for other reasons. */
+  path?: string | undefined;
 }
 
 /** Why a record or a value is not imported. */
@@ -342,7 +348,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     `移動先の ${key} に別のファイルがあります。ファイルの移動先には空の場所を指定してください。`,
   rowsDiffer:
     '何度写しても行が一致しません。移動先に書き込むものを止めてから、もう一度 move を行ってください。',
-  movedTable: (table, rows, changed) => `${table}：${rows} 行（変更 ${changed}）`,
+  movedTable: (table, rows, changed) => `${table}：${rows} 行（移動先と違った行 ${changed}）`,
   movedWhileRunning: (rows, files) =>
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を写しました。サイトはまだ動いていて、閲覧のみです。サイトを止めて、もう一度 move を行ってください。`,
   moved: (rows, files) =>
@@ -363,10 +369,10 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   unknownField: ({ collection, field, records }) =>
     `${collection} ${field}：取り込みの対象ではない項目です（${records} 件の記録から除きます）`,
   allSkipped: ({ collection }) => `${collection}：取り込めた記録がありません。`,
-  importProblem: (place, reason, { isSkipped, becomes }) => {
+  importProblem: (place, reason, { isSkipped, becomes, path }) => {
     const value =
       becomes === null ? 'この値は除きます' : `この値は ${JSON.stringify(becomes)} になります`;
-    return `${place}：${reason}（${isSkipped ? '取り込みません' : `取り込みますが、${value}`}）`;
+    return `${place}：${reason}${path === undefined ? '' : `：${path}`}（${isSkipped ? '取り込みません' : `取り込みますが、${value}`}）`;
   },
   importReasons: {
     'account-taken': 'この Google アカウントは、ほかのメンバーのものです',

@@ -23,8 +23,8 @@ An existing file gives the defaults, and its other lines stay. At the end, it pr
 --<setting>   answers a question: --public-url, --trusted-proxies, --oidc-issuer, --google-client-id,
               --google-client-secret, --data-dir, --database-url, --files-url, --files-endpoint, --files-region,
               --files-path-style, --aws-access-key-id, --aws-secret-access-key, --google-application-credentials,
-              --backup-dir, --smtp-url, --mail-from. A - leaves the setting out. An environment variable with the name of
-              the setting answers as well, and is not seen in the list of processes.
+              --backup-dir, --smtp-url, --mail-from. A - leaves out a setting that the site does not need. An environment
+              variable with the name of the setting answers as well, and is not seen in the list of processes.
 --yes         asks nothing; so it is without a terminal and with --json. The exit code is 2 if an answer is missing.
 --force       changes an existing file without a question
 --keep        writes answers even if their check finds an error, with a note in the file`,
@@ -38,7 +38,7 @@ An existing file gives the defaults, and its other lines stay. At the end, it pr
 --<設定>      質問に答えます：--public-url、--trusted-proxies、--oidc-issuer、--google-client-id、--google-client-secret、
               --data-dir、--database-url、--files-url、--files-endpoint、--files-region、--files-path-style、
               --aws-access-key-id、--aws-secret-access-key、--google-application-credentials、--backup-dir、--smtp-url、
-              --mail-from。- は設定を省きます。同じ設定の環境変数でも答えられ、プロセスの一覧に出ません。
+              --mail-from。省ける設定は - で省きます。同じ設定の環境変数でも答えられ、プロセスの一覧に出ません。
 --yes         何もたずねません。端末がないときや --json を付けたときも同じです。答えが足りなければ、終了コードは 2 です。
 --force       今あるファイルを、たずねずに変えます
 --keep        確かめて問題があった答えも、注を付けて書き込みます`,

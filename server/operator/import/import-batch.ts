@@ -23,11 +23,13 @@ export interface Problem extends ImportOutcome {
 export class Skip extends Error {
   readonly reason: ImportReason;
   readonly field: string | null;
+  readonly path: string | undefined;
 
-  constructor(reason: ImportReason, field: string | null = null) {
+  constructor(reason: ImportReason, field: string | null = null, path?: string) {
     super(reason);
     this.reason = reason;
     this.field = field;
+    this.path = path;
   }
 }
 
@@ -70,11 +72,11 @@ export class Batch {
         this.accepted.add(id);
       } catch (error) {
         if (!(error instanceof Skip)) throw error;
-        const { reason, field } = error;
+        const { reason, field, path } = error;
         const { collection } = this;
         // The values of a record that is not imported do not matter.
         this.problems.splice(before);
-        const problem = { collection, id, field, reason, isSkipped: true, becomes: null };
+        const problem = { collection, id, field, reason, path, isSkipped: true, becomes: null };
         this.problems.push(problem);
       }
     }
@@ -201,10 +203,16 @@ export class Source {
     return unclear;
   }
 
-  /** Lists that a field becomes another value, or is left out. */
-  change(field: FieldName, reason: ImportReason, becomes: ImportOutcome['becomes'] = null): void {
+  /** Lists that a field becomes another value, or is left out. `path` is the file that does not fit. */
+  change(
+    field: FieldName,
+    reason: ImportReason,
+    becomes: ImportOutcome['becomes'] = null,
+    path?: string,
+  ): void {
     const { collection } = this.batch;
-    this.batch.problems.push({ collection, id: this.id, field, reason, isSkipped: false, becomes });
+    const outcome = { isSkipped: false, becomes, path };
+    this.batch.problems.push({ collection, id: this.id, field, reason, ...outcome });
   }
 
   /** Returns the value of a field, or skips the record. */

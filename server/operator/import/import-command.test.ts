@@ -282,7 +282,7 @@ it('an import lists each record and each value that does not fit, with the reaso
       { ...fit, username: 'name_h', avatar_url: 'https://lh3.example/a' },
       null,
     ],
-    ['avatars', id('h'), {}, 'avatar_url not-in-bucket changed'],
+    ['avatars', id('h'), {}, 'avatar_url not-in-bucket skipped'],
     ['private_profiles', id('z'), {}, '- missing-member skipped'],
     ['private_profiles', id('c'), {}, 'profileVisibility missing changed'],
     [

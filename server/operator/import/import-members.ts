@@ -19,7 +19,7 @@ import type { Document } from './export-files.ts';
 import { isFields } from './firestore-values.ts';
 import * as store from './import.store.ts';
 import { joined, reasonOf, Skip, type Source, textsIn } from './import-batch.ts';
-import { claimAll, importPicture } from './import-pictures.ts';
+import { claimAll, importOnlyPicture } from './import-pictures.ts';
 
 const { website, location } = profileUpdateSchema.shape;
 
@@ -129,7 +129,7 @@ export const avatars = collection({
   isOfMember: true,
   async convert(source, _found, context) {
     const place = { to: 'profile-images', owner: source.id } as const;
-    const image_key = await importPicture(context, source, 'avatar_url', place);
+    const image_key = await importOnlyPicture(context, source, 'avatar_url', place);
     return { user_id: source.id, image_key };
   },
   async write(transaction, rows) {

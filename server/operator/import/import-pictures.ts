@@ -14,29 +14,48 @@ import { normalizePicture } from '#server/platform/images/normalize-picture.ts';
 import { sniffFormat } from '#server/platform/images/picture-format.ts';
 import type { ImportReason } from '../operator.messages.ts';
 import type { Context } from './collection.ts';
-import type { Source } from './import-batch.ts';
+import { Skip, type Source } from './import-batch.ts';
 import type { FieldName } from './import-fields.ts';
 
 /** The number of bytes that show the format of a picture. */
 const HEADER_BYTES = 4100;
+
+interface Place {
+  to: PictureFolder;
+  owner: string | null;
+}
 
 /**
  * Stores the picture of a field once, with the picture processing of the site. Returns its key. Returns null when there
  * is no picture. Lists a picture that cannot be imported. A dry run only checks the file.
  */
 export async function importPicture(
+  context: Context,
+  source: Source,
+  field: FieldName,
+  place: Place,
+): Promise<string | null> {
+  if (source.value(field) === null) return null;
+  try {
+    return await importOnlyPicture(context, source, field, place);
+  } catch (error) {
+    if (!(error instanceof Skip)) throw error;
+    source.change(field, error.reason, null, error.path);
+    return null;
+  }
+}
+
+/** Like `importPicture`, for a record that is only a picture: skips the record when the picture cannot be imported. */
+export async function importOnlyPicture(
   { database, files, bucket }: Context,
   source: Source,
   field: FieldName,
-  { to, owner }: { to: PictureFolder; owner: string | null },
+  { to, owner }: Place,
 ): Promise<string | null> {
-  const address = source.text(field);
-  if (address === '') return null;
+  const address = source.value(field);
+  if (typeof address !== 'string') throw new Skip('bad-value', field);
   const found = await findFile(bucket, address);
-  if ('reason' in found) {
-    source.change(field, found.reason);
-    return null;
-  }
+  if ('reason' in found) throw new Skip(found.reason, field, found.path);
   if (files === null) return null;
   const picture = { read: () => readFile(found.path) };
   const deps = { database, files };
@@ -50,8 +69,7 @@ export async function importPicture(
     return (await storePicture(deps, picture, { folder: to, userId: owner, requestId })).key;
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-    source.change(field, 'broken-picture');
-    return null;
+    throw new Skip('broken-picture', field, found.path);
   }
 }
 
@@ -75,21 +93,22 @@ export async function claimAll(
 async function findFile(
   folder: string,
   address: string,
-): Promise<{ path: string } | { reason: ImportReason }> {
+): Promise<{ path: string } | { reason: ImportReason; path?: string }> {
   const storagePath = storagePathOf(address);
   if (storagePath === null) return { reason: 'not-in-bucket' };
   // Links in the folder must not lead to other files of this machine.
   const root = await realpath(folder).catch(() => folder);
-  const path = await realpath(join(root, storagePath)).catch(() => null);
-  if (!path?.startsWith(`${root}${sep}`)) return { reason: 'missing-file' };
+  const wanted = join(root, storagePath);
+  const path = await realpath(wanted).catch(() => null);
+  if (!path?.startsWith(`${root}${sep}`)) return { reason: 'missing-file', path: wanted };
   const found = await stat(path);
-  if (!found.isFile()) return { reason: 'missing-file' };
-  if (found.size > MAX_UPLOAD_BYTES) return { reason: 'too-large' };
+  if (!found.isFile()) return { reason: 'missing-file', path };
+  if (found.size > MAX_UPLOAD_BYTES) return { reason: 'too-large', path };
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES) });
     const format = await sniffFormat(buffer.subarray(0, bytesRead));
-    return format === null ? { reason: 'broken-picture' } : { path };
+    return format === null ? { reason: 'broken-picture', path } : { path };
   } finally {
     await file.close();
   }

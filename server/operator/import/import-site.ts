@@ -132,9 +132,12 @@ async function importCollection(run: Run, collection: Collection, path: string):
   }
 }
 
-/** Whether an import has skipped all records of a collection. */
-export function hasSkippedAll({ imported, known, skipped }: ImportCounts): boolean {
-  return skipped > 0 && imported + known === 0;
+/**
+ * Whether an import has skipped all records of a collection. Avatars do not count, because all of them can be pictures of
+ * Google, which are not in the bucket.
+ */
+export function hasSkippedAll({ collection, imported, known, skipped }: ImportCounts): boolean {
+  return collection !== avatars.name && skipped > 0 && imported + known === 0;
 }
 
 /** The number of attempts when the running site writes the same keys, such as a username, at the same time. */

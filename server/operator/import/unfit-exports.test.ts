@@ -228,6 +228,31 @@ describe('an import of fields', () => {
     expect(code).toBe(0);
   });
 
+  it('counts a missing avatar as skipped, names its file, and imports it once the file is there [OPS-363]', async () => {
+    const picture = { avatar_url: 'avatars/a.jpg' };
+    const made = exportWith();
+    const profiles = { ...made.profiles, [id('a')]: { ...made.profiles?.[id('a')], ...picture } };
+    await writeExport(folder, { ...made, profiles });
+    const avatars = async (...args: string[]) =>
+      (await run(...args)).collections.find(({ collection }) => collection === 'avatars');
+    expect(await avatars('--dry-run')).toMatchObject({ imported: 0, skipped: 1 });
+    const { code, text } = await site().run('import', folder);
+    expect([code, text.split('\n')]).toEqual([
+      0,
+      expect.arrayContaining([
+        `avatars ${id('a')} avatar_url: the file is not in the folder of the bucket: ${join(folder, 'files/avatars/a.jpg')} (skipped)`,
+        'avatars: 0 new, 0 imported before, 1 skipped',
+      ]),
+    ]);
+    await mkdir(join(folder, 'files/avatars'), { recursive: true });
+    await write('files/avatars/a.jpg', await jpegPicture({ width: 80, height: 80 }));
+    expect(await avatars()).toMatchObject({ imported: 1, skipped: 0 });
+    const members = await rowsOf('profiles');
+    expect(members.find((member) => member.id === id('a'))).toMatchObject({
+      avatar_key: expect.any(String),
+    });
+  });
+
   it('reads names in camel case and in snake case [OPS-321]', async () => {
     const report = await reportOf(
       exportWith({

@@ -52,7 +52,7 @@ function openConversation(folder: string, args: readonly string[] = [], TERM = '
 }
 
 describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
-  it('asks questions, checks each answer at once, and offers to answer again, to keep the answer or to leave it out [OPS-177, OPS-178, OPS-289, OPS-291, OPS-306]', async () => {
+  it('asks questions, checks each answer at once, and offers to answer again, to keep the answer or to leave it out [OPS-177, OPS-178, OPS-289, OPS-291, OPS-306, OPS-365]', async () => {
     const folder = await emptyFolder();
     const { settings, mailUrl } = await startSurroundings();
     const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER } = settings;
@@ -62,6 +62,8 @@ describe.skipIf(!hasTerminals)('hiroba init on a terminal', () => {
     await answer('npm, systemd, compose [npm]: ', '');
     await answer('PUBLIC_URL: ', settings.PUBLIC_URL);
     await answer('TRUSTED_PROXIES [127.0.0.1]: ', '');
+    await answer('OIDC_ISSUER [https://accounts.google.com]: ', '-');
+    await waitFor('The site needs this setting.');
     await answer('OIDC_ISSUER [https://accounts.google.com]: ', OIDC_ISSUER);
     await waitFor(`${settings.PUBLIC_URL}/auth/callback`);
     await answer('GOOGLE_CLIENT_ID: ', '');

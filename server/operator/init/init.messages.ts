@@ -6,7 +6,7 @@ type Language = OperatorTexts['language'];
 const english = {
   language: 'en' as Language,
   welcome:
-    'Enter accepts the value in brackets, and - leaves a setting out. Ctrl+C ends without a change.',
+    'Enter accepts the value in brackets, and - leaves out a setting that the site does not need. Ctrl+C ends without a change.',
   target: 'How do you start the site: by npm start, by systemd or by Compose?',
   file: (path: string, isNew: boolean) =>
     isNew
@@ -98,7 +98,8 @@ export type InitTexts = typeof english;
 
 const japanese: InitTexts = {
   language: 'ja',
-  welcome: 'Enter で [ ] の中の値を使い、- で設定を省きます。Ctrl+C で、何も変えずに終わります。',
+  welcome:
+    'Enter で [ ] の中の値を使い、省ける設定は - で省きます。Ctrl+C で、何も変えずに終わります。',
   target: 'サイトの起動には、npm start（npm）、systemd、Compose（compose）のどれを使いますか。',
   file: (path, isNew) =>
     isNew

@@ -121,6 +121,7 @@ export const signIn: Section = {
   questions: [
     {
       setting: 'OIDC_ISSUER',
+      isRequired: true,
       fallback: () => 'https://accounts.google.com',
       complete: withScheme,
     },

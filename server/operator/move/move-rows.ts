@@ -17,7 +17,8 @@ const PAGE = 500;
 
 /**
  * Makes the rows of a target table equal to the source's rows. Reads both tables in the order of their keys. Keeps rows
- * that are equal already, such as those of an earlier move. Returns the number of rows, and how many differed.
+ * that are equal already, such as those of an earlier move. Returns the number of rows in the source, and how many rows
+ * were missing, different or superfluous in the target.
  */
 export async function syncTable(source: Queryable, target: Database, table: MovedTable) {
   const total = { rows: 0, changed: 0 };
@@ -33,7 +34,9 @@ export async function syncTable(source: Queryable, target: Database, table: Move
     const missing = without(table, wanted, found);
     if (stale.length + missing.length > 0) await replace(target, table, stale, missing);
     total.rows += wanted.length;
-    total.changed += stale.length + missing.length;
+    // A row with other values is stale in the target and missing there, but it is one row.
+    const keys = [...stale, ...missing].map((row) => JSON.stringify(keyOf(table.key, row)));
+    total.changed += new Set(keys).size;
     after = end;
   } while (after !== null);
   return total;

@@ -184,6 +184,16 @@ describeOnPostgres('a move between the engines', () => {
     expect((await returned.fetch(post?.image_url ?? '')).status).toBe(200);
   });
 
+  it.each([
+    ['en', 'PostgreSQL has no database of the name in --to ('],
+    ['ja', '--toの名前のデータベースが、PostgreSQLにありません（'],
+  ])('a move names its option when the target is missing: %s [OPS-362]', async (lang, reason) => {
+    const target = new URL(onPostgres.DATABASE_URL ?? '');
+    target.pathname = '/nosuchdb';
+    const { code, text } = await runCommand(onSqlite, 'move', '--to', target.href, '--lang', lang);
+    expect([code, text]).toEqual([1, expect.stringContaining(reason)]);
+  });
+
   it('a move that was killed continues without copying the copied rows again [OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const child = spawn(process.execPath, [HIROBA, ...to, '--lang', 'en'], {
@@ -199,7 +209,9 @@ describeOnPostgres('a move between the engines', () => {
     expect(child.signalCode).toBe('SIGKILL');
     const { code, reported: again } = await runCommand(onSqlite, ...to);
     expect(code).toBe(0);
-    expect(again.find((line) => line.startsWith('posts: '))).toMatch(/ 0 of them changed$/);
+    expect(again.find((line) => line.startsWith('posts: '))).toMatch(
+      /: \d+ rows, 0 differed in the target$/,
+    );
     expect(await rowsOf(onPostgres)).toEqual(await rowsOf(onSqlite));
   });
 
@@ -210,21 +222,29 @@ describeOnPostgres('a move between the engines', () => {
     expect(await rowsOf(onPostgres)).toEqual(await rowsOf(onSqlite));
   });
 
-  it('a move replaces differing rows of the target, and restores foreign keys [OPS-62]', async () => {
+  it('a move replaces differing rows of the target, counts each once, and restores foreign keys [OPS-361, OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
     await runCommand(onSqlite, ...to);
     await stop(site);
-    await inDatabase(onPostgres, async ({ setup }) => {
-      const [first, second] = await setup.selectFrom('likes').selectAll().limit(2).execute();
+    const likes = await inDatabase(onPostgres, async ({ setup }) => {
+      const all = await setup.selectFrom('likes').selectAll().execute();
+      const [first, second] = all;
       if (!first || !second) throw new Error('the community has likes');
       const rowOf = (row: typeof first) =>
         setup.updateTable('likes').where('post_id', '=', row.post_id);
       await rowOf(first).set({ count: 999 }).execute();
       await setup.deleteFrom('likes').where('user_id', '=', second.user_id).execute();
       await setup.insertInto('likes').values(ofNoPost(first)).execute();
+      const isChanged = (row: typeof first) =>
+        row.post_id === first.post_id || row.user_id === second.user_id;
+      return { rows: all.length, differing: all.filter(isChanged).length + 1 };
     });
-    expect(await runCommand(onSqlite, ...to)).toMatchObject({ code: 0 });
+    const { code, reported } = await runCommand(onSqlite, ...to);
+    expect(code).toBe(0);
+    expect(reported.find((line) => line.startsWith('likes: '))).toBe(
+      `likes: ${likes.rows} rows, ${likes.differing} differed in the target`,
+    );
     const [source, target] = [await rowsOf(onSqlite), await rowsOf(onPostgres)];
     expect(target.likes).toEqual(source.likes);
     const [like] = await inDatabase(onPostgres, ({ read: rows }) =>

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { explainFailure } from '#server/explain-failure.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import {
   applySiteMode,
@@ -78,7 +79,9 @@ async function moveBetween(
   isStill: boolean,
 ): Promise<MoveReport> {
   const { from, to } = move;
-  const unfinished = await prepareTarget(target, move);
+  const unfinished = await prepareTarget(target, move).catch((error: unknown) => {
+    throw to.databaseUrl === null ? error : targetFailure(error);
+  });
   if (!isStill) await makeReadOnly(source, target);
   const copied = await syncAll(move, source, target);
   const files = isSameFilesLocation(from, to)
@@ -111,6 +114,12 @@ async function prepareTarget(
   // Also continues the migrations of an earlier call that was killed.
   await migrate(target);
   return beginMove(target, source);
+}
+
+/** Returns a failure that names `--to`, because DATABASE_URL is not the setting of the target. */
+function targetFailure(error: unknown): unknown {
+  if (error instanceof OperatorFailure || error instanceof StartFailure) return error;
+  return new OperatorFailure(({ language }) => explainFailure(error, language, '--to'));
 }
 
 async function makeReadOnly(source: Database, target: Database): Promise<void> {

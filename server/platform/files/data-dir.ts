@@ -63,6 +63,11 @@ const forbidden: OperatorText = {
 
 const reasons = {
   EEXIST: { en: 'it is a file, not a directory', ja: 'フォルダーではなくファイルです' },
+  // A folder such as /proc accepts no files, whatever its permissions say.
+  ENOENT: {
+    en: 'no file can be created there',
+    ja: 'そこにはファイルを作れません',
+  },
   ENOTDIR: {
     en: 'a part of the path is a file, not a directory',
     ja: 'パスの途中が、フォルダーではなくファイルです',
@@ -88,14 +93,17 @@ export function writeFailure(directory: string): StartFailure | null {
 
 /**
  * Returns why this user cannot create a directory or write a file to it. Null if the user can. Writes and deletes a
- * small file in an existing directory.
+ * small file in the directory, or in the nearest existing parent of a missing one.
  */
 export function writeTrouble(directory: string): OperatorText | null {
   const trouble = folderTrouble(directory);
-  if (trouble !== null || !existsSync(directory)) return trouble;
-  const cause = trialFailure(directory);
+  if (trouble !== null) return trouble;
+  const cause = trialFailure(nearestExisting(directory));
   return cause === null ? null : reasonOf(cause);
 }
+
+const nearestExisting = (path: string): string =>
+  existsSync(path) ? path : nearestExisting(dirname(path));
 
 function trialFailure(directory: string): unknown {
   const file = join(directory, `.trial-${process.pid}`);

@@ -7,9 +7,12 @@ const pairs: Record<ContrastPair, string> = {
   control: '枠線とフォーカスの印',
 };
 
+const shownFrom =
+  '保存すると、自分の画面にはすぐに、ほかの人の画面には次にサイトを開いたときから反映されます。';
+
 export const brandMessages = {
   title: 'ブランド',
-  lead: 'サイトの色、ロゴ、アイコン、共有されたときの画像、キャラクターの絵を決めます。保存すると、すぐにサイト全体に反映されます。',
+  lead: `サイトの色、ロゴ、アイコン、共有されたときの画像、キャラクターの絵を決めます。${shownFrom}`,
   groups: {
     colors: '色と形',
     logo: 'ロゴと画像',
@@ -47,7 +50,7 @@ export const brandMessages = {
   },
   confirm: {
     title: 'この見た目で保存しますか？',
-    text: '保存すると、見ている人全員の画面に、次にページを開いたときから反映されます。',
+    text: shownFrom,
     save: '保存する',
   },
 } as const;
