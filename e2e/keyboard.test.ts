@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { createEvent } from './support/events.ts';
+import { openDialog } from './support/hands.ts';
 import { paintPicture } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
@@ -140,7 +141,7 @@ test('with the keyboard alone, a fan comments, saves, follows, joins an event, s
   await page.keyboard.press('End');
   await moveTo(page, page.getByRole('menuitem', { name: '報告' }), 'ArrowUp');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
   await tabTo(page, dialog.getByRole('radio').first());
   await page.keyboard.press('Space');
   await activate(page, dialog.getByRole('button', { name: '報告する' }));
@@ -233,8 +234,11 @@ async function expectFocusReturned(page: Page): Promise<void> {
   await expect(page.locator('[data-loading], #root[data-prerendered]')).toHaveCount(0);
   const popup = page.locator(':is([role=dialog]:not([aria-modal=false]), [role=menu])');
   for (const opener of await page.locator('button[aria-haspopup]:visible').all()) {
-    await opener.press('Enter');
-    await expect(popup.locator(':focus')).toHaveCount(1);
+    // The key is pressed again, because a key before hydration has no effect.
+    await expect(async () => {
+      if ((await popup.count()) === 0) await opener.press('Enter');
+      await expect(popup.locator(':focus')).toHaveCount(1, { timeout: 3000 });
+    }).toPass();
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
     await expect(opener).toBeFocused();

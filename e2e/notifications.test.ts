@@ -44,7 +44,7 @@ test('actions of other members update the bell in two tabs until they are read, 
   await expect(bell(page)).toHaveAccessibleName(/未読1件/);
   await expect(bell(second)).toHaveAccessibleName(/未読1件/);
 
-  const badge = bell(page).locator('span:has(> [aria-hidden])');
+  const badge = bell(page).locator('.nums');
   const heights = await badge.evaluate((counter) => {
     const [digits] = counter.children;
     if (digits) digits.textContent = '99+';

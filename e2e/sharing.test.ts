@@ -136,7 +136,6 @@ test('a visitor of a shared post signs up, and returns to the post after the fir
   await page.goto('about:blank');
   await page.goto(`/#/posts/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByText(/^いいね /)).toBeVisible();
   await expect(main.getByText(/いいねやコメントを贈ったりできます/)).toBeVisible();
   const member = somebodyNew();
   await signInAsNew(page, member);

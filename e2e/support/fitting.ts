@@ -51,7 +51,6 @@ function setSpacing(page: Page, css: string): Promise<void> {
 
 /** A line of a text. Its right edge is that of the box that clips it. */
 interface Line extends Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'> {
-  element: Element;
   text: string;
 }
 
@@ -75,7 +74,6 @@ function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
     if (isSpaced && !isAbovePage(element)) lines.push(...linesOf(element, text, rects));
   }
   for (const text of coveredTexts()) found.add(`covered by a text: ${text.slice(0, 30)}`);
-  for (const text of textsOverPictures()) found.add(`over a picture: ${text.slice(0, 30)}`);
   return [...found];
 
   /** Whether an element is in a bar or a dialog over the page. */
@@ -93,7 +91,6 @@ function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
       .filter(({ top, bottom }) => (top + bottom) / 2 <= box.bottom)
       .filter((whole) => !rects.some((visible) => isPartOf(visible, whole)))
       .map(({ top, bottom, left, right }) => ({
-        element,
         text,
         top,
         bottom,
@@ -118,26 +115,6 @@ function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
         .some((other) => other.bottom > middle && other.left < right - 2 && other.right > left + 2);
       return isCovered ? [text] : [];
     });
-  }
-
-  /** Returns the texts that are over a picture of another card or control. */
-  function textsOverPictures(): string[] {
-    const pictures = [...document.images].map((image) => ({
-      owner: image.closest('article, li, a, button'),
-      box: image.getBoundingClientRect(),
-    }));
-    return lines.flatMap(({ element, text, bottom, left, right }) =>
-      pictures.some(
-        ({ owner, box }) =>
-          owner?.contains(element) === false &&
-          box.top < bottom - 2 &&
-          box.bottom > bottom &&
-          box.left < right &&
-          box.right > left,
-      )
-        ? [text]
-        : [],
-    );
   }
 
   function isVisible(element: Element): boolean {
