@@ -85,7 +85,7 @@ function Heading({ view: { user } }: { view: ManagedUserView }) {
           <StateBadges user={user} />
         </p>
       </div>
-      <LinkButton variant="ghost" to={`/user/${user.id}`} className="-mx-5">
+      <LinkButton variant="ghost" to={`/user/${user.id}`} className="-ml-5">
         {texts.profile}
       </LinkButton>
     </div>
