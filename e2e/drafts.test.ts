@@ -108,7 +108,7 @@ test('a post is turned into a draft, and published again from the list of drafts
   await expect(card(page, name)).toHaveCount(0);
   await page.goto('/#/posts/drafts');
   await page.getByRole('button', { name: `「${name}」を投稿する` }).click();
-  await expect(page.getByText('投稿しました')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '投稿しました' })).toBeVisible();
   await expect(page.getByText('下書きはありません')).toBeVisible();
   await page.goto('/#/');
   await expect(card(page, name)).toHaveCount(1);
