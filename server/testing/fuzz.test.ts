@@ -181,8 +181,7 @@ it('the response about a target that its caller cannot see equals the response a
     for (const role of observers.filter((of) => row.outcomes[of] === 'missing')) {
       const owner = await insertMember(site().database);
       const target = await row.about(site(), owner);
-      const client = await clientOf(site(), { role, permission: row.permission });
-      if (!withoutToken.includes(role)) await client.registerToken();
+      const client = await callerOf(role, row, owner);
       const answers = [];
       for (const named of [target, elsewhere(target)]) {
         const response = await send(client, route, named);
