@@ -48,7 +48,7 @@ test('open pages of an event immediately show changes of its seats, its waiting 
     await expect(page.getByText('参加 1人')).toBeVisible();
   }
 
-  // The member who has got the seat also sees later changes of the waiting list.
+  // The member now has a seat, and still sees later changes of the waiting list.
   await press(fan, 'キャンセル待ちに登録');
   for (const page of [host, late]) {
     await expect(page.getByText('キャンセル待ち 1人')).toBeVisible();

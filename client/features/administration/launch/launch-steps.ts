@@ -36,7 +36,7 @@ const pages: Record<LaunchStepName, string> = {
   announcement: '/admin/announcements',
 };
 
-/** The navigation state of the links of the steps, by which the pages offer the way back. */
+/** The navigation state of the links to the steps. A page that is opened with this state offers a link back. */
 export const fromLaunch = { isFromLaunch: true };
 
 /** Returns where the next part of a step is done, or the page on which a finished step can be changed. */

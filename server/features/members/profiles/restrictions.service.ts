@@ -19,7 +19,7 @@ export async function refuseFirstContact(
   );
 }
 
-/** Returns the given members to whom a member can write. A restricted member can write only to followers. */
+/** Returns which of the given members a member can write to. A restricted member can write only to followers. */
 export async function reachableAmong(
   database: Queryable,
   userId: string,

@@ -19,7 +19,7 @@ export interface Shape {
   kind: 'all' | 'announcements' | 'personal';
   /** Whether the timeline includes announcements to admins. */
   admin: boolean;
-  /** Whether the timeline omits notifications from members whom the viewer mutes or has a block with. */
+  /** Whether the timeline omits notifications from members whom the viewer mutes or blocks, or who block the viewer. */
   excludesBlocked: boolean;
 }
 

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/rows.ts';
 /** Returns the given members who follow an author. */
 export const followersAmong = rows('follows').valuesAmong('follower_id', 'following_id');
 
-/** Returns the given members whom an author follows. */
+/** Returns which of the given members an author follows. */
 export const followedAmong = rows('follows').valuesAmong('following_id', 'follower_id');
 
 /** Reads, in any order, the fields of authors that determine which of their posts the viewer sees. */
