@@ -238,7 +238,7 @@ test('the square of a long picture can be seen and chosen, and nothing moves whe
   const { isPhone } = hands(page);
   const frame = await page.getByRole('region', { name: '画像', exact: true }).boundingBox();
   const { x, y, width } = frame ?? { x: 0, y: 0, width: 0 };
-  // A point of the picture above the square, which is in the middle.
+  // A point in the picture above the square. The square is in the middle of the picture.
   const above = [x + width / 2, y + 20] as const;
   await (isPhone ? page.touchscreen.tap(...above) : page.mouse.click(...above));
   await expect(point).toHaveAttribute('aria-valuetext', /上から4\d%$/);

@@ -47,7 +47,7 @@ const allowed = {
   'bench/bench.ts': "import 'kysely'; import '#server/app.ts'",
 };
 
-/** Files without violations, which the files in `broken` import. */
+/** Files that break no rule. The files in `broken` import them. */
 const besides = {
   'client/routes/search.tsx': '',
   'client/ui/x3.ts': "import type { A } from './x2.ts'",

@@ -20,7 +20,10 @@ export interface FirstLoad {
   style: number;
   modules: Record<string, number>;
   webFonts: string[];
-  /** Pages that people open by a link and that load schemas, although only forms need schemas. */
+  /**
+   * Pages that people open by a link and that load schemas. Only forms need schemas, so these pages should not load
+   * them.
+   */
   withSchemas: string[];
   /** Components whose classes app.css leaves out, although they can be rendered before all.css has loaded. */
   withoutStyles: string[];

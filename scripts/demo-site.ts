@@ -25,7 +25,10 @@ export interface DemoSite {
   url: string;
   /** Session cookies of two demo accounts and of a new account without a profile. */
   sessions: { member: string; admin: string; newcomer: string };
-  /** A popular post of another member with a picture, its author, a post of ten pictures, and a draft of the member. */
+  /**
+   * A popular post of another member with a picture, the author of that post, a post with ten pictures, and a draft of
+   * the member.
+   */
   known: { username: string; userId: string; postId: string; comicId: string; draftId: string };
   stop(): Promise<void>;
 }

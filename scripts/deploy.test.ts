@@ -106,7 +106,7 @@ const environments: Record<string, Record<string, string>> = {
   ),
 };
 
-/** Returns the settings. Empty settings get values as an operator would fill them in. */
+/** Returns the settings. Each empty setting gets a value such as an operator would enter. */
 function withoutGaps(values: Record<string, string>): Record<string, string> {
   const filled = (name: string) =>
     name === 'DATABASE_URL' ? 'postgres://site@db/site' : 'a-long-secret-text';

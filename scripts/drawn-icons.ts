@@ -60,7 +60,7 @@ function importOf(name: string): string {
 
 let known: Map<string, string> | undefined;
 
-/** Returns the file of each icon, by each of its names. */
+/** Returns the file names of the icons by the names of the icons. An icon can have several names. */
 function fileNames(): Map<string, string> {
   known ??= new Map(
     readFileSync(path.join(folder, 'lucide-react.mjs'), 'utf8')

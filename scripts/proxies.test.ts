@@ -64,7 +64,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
       PUBLIC_URL: `https://localhost:${setup.https}`,
       TRUSTED_PROXIES: '127.0.0.1',
       DEMO_SIGN_IN: '1',
-      // The process drains for longer than the tests take, so it drains until it is killed.
+      // The drain period is longer than the tests, so the process drains until the tests kill it.
       DRAIN_SECONDS: '300',
       ACCESS_LOG: '1',
       LOG_LEVEL: 'info',

@@ -1,4 +1,4 @@
-/** Detects checks of permission or state in services that need no database. */
+/** Finds functions of services that check a permission or a state without the database. */
 import ts from 'typescript';
 
 /** Returns the functions of a service that decide something without awaiting anything, such as `canEdit`. */

@@ -217,7 +217,10 @@ async function copyForManifest(): Promise<void> {
   }
 }
 
-/** Warns when this Linux has no emoji font, so that boxes are shown. Other systems have a font, but no `fc-list`. */
+/**
+ * Warns when this Linux has no emoji font, because the screenshots then show boxes. Other systems have a font, but no
+ * `fc-list`.
+ */
 async function warnWithoutEmoji(): Promise<void> {
   const families = await promisify(execFile)('fc-list', [':', 'family']).catch(() => null);
   if (families === null || /emoji/i.test(families.stdout)) return;

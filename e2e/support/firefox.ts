@@ -26,7 +26,7 @@ export async function completeFirefox(browser: Browser): Promise<void> {
 function insertTextAsTyped(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', {
     get: () => (text: string) => void document.execCommand('insertText', false, text),
-    // Playwright assigns its own function later.
+    // Ignores the function that Playwright assigns later.
     set: () => {},
   });
 }

@@ -55,8 +55,8 @@ interface Line extends Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'> {
 }
 
 /**
- * Returns the texts that do not fit, each with the reason. This function runs in the page. Without more spacing, lines
- * are lower than their rectangles, so that only `isSpaced` finds texts that cover one another.
+ * Returns the texts that do not fit, each with the reason. This function runs in the page. Texts that cover one another
+ * are found with `isSpaced` only, because without more spacing a line is lower than its rectangle.
  */
 function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
   const found = new Set<string>();

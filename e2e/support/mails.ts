@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Follows a link of the opened mail. Repeats the click, because it is lost until the frame of the mail is drawn. */
+/**
+ * Follows a link of the opened mail. Repeats the click, because a click has no effect before the frame of the mail is
+ * drawn.
+ */
 export async function followMailLink(page: Page, name: string, address: RegExp): Promise<void> {
   const link = page.frameLocator('iframe').getByRole('link', { name });
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { missingBackupTool } from '#server/operator/database-copy.ts';
 import { type Check, error } from './check.ts';
 
-/** Checks that the programs are installed that the site needs to back up PostgreSQL. SQLite needs none. */
+/** Checks that the programs for backups of PostgreSQL are installed. SQLite needs no programs. */
 export const backupTools: Check = {
   name: 'backup-tools',
   at: ['upgrade', 'dashboard'],

@@ -40,7 +40,7 @@ const remedyAfterFailure = {
 
 /** Returns what to do, with the reason of a failure only when the site has tried to make a backup. */
 async function remedyOf(env: Env) {
-  // The checks of the database report one that cannot be read.
+  // The checks of the database report a database that cannot be read.
   const hasFailed = await hasFailedBackupOf(env).catch(() => false);
   return hasFailed ? remedyAfterFailure : remedy;
 }

@@ -16,7 +16,10 @@ export interface CachedFindings {
 export interface CachedChecks {
   /** Returns the last result without waiting. An old or missing result is renewed in the background. */
   read(): CachedFindings;
-  /** Runs the checks. Uses a run that is under way or has just ended instead, unless that run began before `since`. */
+  /**
+   * Runs the checks. When a run is under way or has just ended, returns the result of that run instead, unless the run
+   * began before `since`.
+   */
   recheck(since?: number): Promise<CachedFindings>;
 }
 

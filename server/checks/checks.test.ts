@@ -163,7 +163,7 @@ it('the check of the folder of backups leaves nothing behind, and reports a fold
   expect(await found(join(file, 'backups'))).toEqual([
     expect.stringMatching(/^error: BACKUP_DIR \S+: .*a file, not a directory/),
   ]);
-  // Root may write to /proc according to its permissions, but no file can be created there.
+  // The permissions of /proc allow root to write, but nobody can create a file there.
   expect(await found('/proc/nope/x')).toEqual([
     expect.stringMatching(
       /^error: BACKUP_DIR \/proc\/nope\/x: (?:no file can be created there|this user may not write there)\. Give/,

@@ -9,7 +9,7 @@ import { SITE_TEST_TIMEOUT } from '#server/testing/site-process.ts';
 vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
 const TOOL = join(import.meta.dirname, '../operator/hiroba.ts');
-/** A program that logs the problems that a start logs. */
+/** A program that logs the same problems as the start of a site. */
 const START = `
   import { logProblems } from '${import.meta.dirname}/checks.ts';
   import { readEnv } from '${import.meta.dirname}/../platform/env/env.ts';

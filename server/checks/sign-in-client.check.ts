@@ -40,7 +40,7 @@ const unknown = (host: string, refusal: string): Finding =>
   );
 
 function unusable(host: string, { message, code }: IdentityError): Finding {
-  // The message is in English, and names the code of the library.
+  // The message is in English and contains the error code of the library.
   const [reason = code] = /\bOAUTH_\w+/.exec(message) ?? [];
   return error(
     {

@@ -125,7 +125,7 @@ it('the process can handle a signal after each migration [OPS-111]', async () =>
     let [migrated, handled] = [0, 0];
     const write = () => {
       migrated += 1;
-      // Signals are handled in such a turn of the event loop.
+      // Signals are handled in a turn of the event loop like this one.
       setImmediate(() => {
         handled += 1;
       });

@@ -43,7 +43,7 @@ interface MigrateOptions {
 /**
  * Migrates the database to the newest schema. Each migration and its record are one transaction, under a lock, so that
  * the next start continues an interrupted upgrade. Adopts a database with the history from before the baseline. After a
- * newer version, does nothing, or throws a `StartFailure` when this version cannot run beside it.
+ * newer version, does nothing, or throws a `StartFailure` when this version cannot run alongside that version.
  */
 export async function migrate(database: Database, { migrations = own, log }: MigrateOptions = {}) {
   const executed = await executedMigrations(database);
@@ -125,7 +125,10 @@ export function pendingMigrations(executed: readonly string[]): string[] {
   return migrationNames.filter((name) => !executed.includes(name));
 }
 
-/** Whether a newer version has migrated the data. Throws a `StartFailure` when this version cannot run beside it. */
+/**
+ * Whether a newer version has migrated the data. Throws a `StartFailure` when this version cannot run alongside that
+ * version.
+ */
 function isOfNewerVersion(executed: readonly string[], log?: Log): boolean {
   const newer = unknownMigrations(executed);
   if (newer.length === 0) return false;

@@ -170,7 +170,7 @@ it('a backup has a digest of each file, and `backup verify` names the files that
   const whole = await run(ofSite(), 'backup', 'verify', '--to', folder);
   expect(whole).toEqual({ code: 0, text: expect.stringContaining(`${newest} is whole`) });
   execFileSync('sha256sum', ['--check', '--quiet', 'files.sha256'], { cwd: newest });
-  // One bit changes, but not the size. The earlier backup shares the file, so the change is in both.
+  // One bit changes, but not the size. The earlier backup shares the file, so both backups contain the change.
   const rotten = join(newest, 'files/post-images/a.webp');
   const bytes = await readFile(rotten);
   bytes.writeUInt8(bytes.readUInt8(9) ^ 1, 9);

@@ -16,7 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command as `npm run` does for a caller in `folder`: it stores the folder, and changes into another one. */
+/**
+ * Runs a command as `npm run` does for a caller in `folder`: it stores the folder of the caller and changes into
+ * another folder.
+ */
 const run = (...args: readonly string[]) =>
   runCommand({ ...site().settings, INIT_CWD: folder }, ...args);
 

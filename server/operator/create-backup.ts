@@ -41,8 +41,8 @@ export const REHEARSAL = '.rehearsal-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
 /**
- * When the newest backup has no copy and is not older than this, it is copied instead of making another backup. An
- * older backup is not copied later, for example after the bucket was unavailable.
+ * When the newest backup has no copy in the bucket and is at most this old, this backup is copied, and no new backup is
+ * made. An older backup is not copied later, for example after the bucket was unavailable.
  */
 const UNCOPIED = 6 * HOUR;
 

@@ -36,7 +36,7 @@ async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false;
 }
 
-/** Returns the names of the files in the folder of an export that are not among the paths that are read. */
+/** Returns the names of the files in an export's folder that are not in `read`. */
 export async function findUnread(folder: string, read: ReadonlySet<string>): Promise<string[]> {
   const unread: string[] = [];
   for (const name of (await readdir(folder)).toSorted()) {

@@ -74,7 +74,7 @@ export class Batch {
         if (!(error instanceof Skip)) throw error;
         const { reason, field, path } = error;
         const { collection } = this;
-        // The values of a record that is not imported do not matter.
+        // Removes the problems of the values, because the whole record is not imported.
         this.problems.splice(before);
         const problem = { collection, id, field, reason, path, isSkipped: true, becomes: null };
         this.problems.push(problem);

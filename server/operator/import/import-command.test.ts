@@ -258,7 +258,7 @@ it('an import lists each record and each value that does not fit, with the reaso
   const wallet = { user_id: id('a'), address: hex(1), chain_id: 1, created_at: time };
   const event = { user_id: id('a'), title: '会', date: time, created_at: time };
   const note = { title: 'こんにちは', content: '本文', created_at: time };
-  // The records, each with the line that lists it after its collection and id.
+  // Records, each with its line in the report. The collection and the id at the beginning of the line are left out.
   const records: [collection: string, id: string, fields: object, line: string | null][] = [
     ['profiles', 'short', fit, '- bad-id skipped'],
     ['profiles', id('c'), { ...fit, username: 'Fan_B' }, 'username username-taken changed'],

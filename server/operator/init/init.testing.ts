@@ -88,5 +88,5 @@ export async function startSurroundings() {
   };
 }
 
-/** A password with signs that a URL and a settings file must write in another form. */
+/** A password with characters that a URL must encode and a settings file must quote. */
 export const MAIL_PASSWORD = "p@ss #1 $HOME's/%";

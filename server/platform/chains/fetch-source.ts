@@ -71,7 +71,9 @@ export interface Gateways {
   arweaveGateways: readonly string[];
 }
 
-/** Returns where the contents of a source are: in itself, or at one of several URLs, in order of preference. */
+/**
+ * Returns where the contents of a source are: in the source itself, or at one of several URLs, in order of preference.
+ */
 export function createMediaUrls({ ipfsGateways, arweaveGateways }: Gateways) {
   return function mediaUrls(source: string): { data: DataContent | null; urls: readonly URL[] } {
     const data = readDataUrl(source);

@@ -183,7 +183,7 @@ type ExportedTable<Module> = Module extends unknown ? Extract<Module[keyof Modul
 /** Tables in the order of their definition. Modules list their exports by name. */
 const definedTables: unknown[] = [];
 
-/** Returns the tables that modules export, of each module in the order of their definition. */
+/** Returns the tables that modules export. The tables of each module are in the order of their definition. */
 export function tablesIn<const Modules extends readonly object[]>(
   ...modules: Modules
 ): ExportedTable<Modules[number]>[] {

@@ -19,7 +19,7 @@ export class OutageLog {
     this.#database = database;
   }
 
-  /** Logs a failure, unless it is due to a database that does not respond. Resolves when this is known. */
+  /** Logs a failure, unless the database does not respond. Resolves when it is known whether the database responds. */
   async noteFailure(failure: { err: unknown; job?: string }, message: string): Promise<void> {
     const isOutage =
       isUnavailable(failure.err) && (this.#since !== null || !(await this.#canRead()));

@@ -214,7 +214,7 @@ describe('the deletion after the grace period', () => {
         },
       },
     });
-    // The author deleted this post before the account, so its backup stays until its own deadline.
+    // The author deleted this post before deleting the account, so the backup of the post stays until its own deadline.
     expect(backups.map(({ title, listed_as }) => [title, listed_as])).toEqual([
       ['お別れ会', null],
       ['最後の投稿', null],

@@ -32,7 +32,8 @@ const lists: [file: string, table: string, pages: Pages][] = [
 ];
 
 /**
- * Lists in which a member has few rows, or few rows with the same time. Their pages are sorted after the index lookup.
+ * Lists in which a member has few rows, or few rows with the same time. The pages of these lists are sorted after the
+ * index lookup.
  */
 const sortedLists = new Set([
   'former-usernames.json',

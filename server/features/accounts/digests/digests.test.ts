@@ -176,7 +176,8 @@ describe('the weekly digest', () => {
   it("is sent in the morning of its reader's time zone [DELI-26]", async () => {
     const quietHours = { from: '23:00', to: '06:00', zone: 'America/New_York' };
     await fan.call('updateSettings', { notification_settings: { quietHours } });
-    // Saturday morning in New York is up to a day later than in Japan. The post is within the week before both.
+    // Saturday morning begins up to a day later in New York than in Japan. The post is within the week before each of
+    // these mornings.
     await publish(quiet, '久しぶり', { created_at: new Date(saturday - HOUR).toISOString() });
     expect(await digestsAt(saturday)).toEqual([]);
     expect(await digestsAt(nextWeekly(saturday, 'America/New_York'))).toHaveLength(1);

@@ -23,8 +23,8 @@ interface NamedRow {
 }
 
 /**
- * When a name finds at most this many members, the database sorts them. When it finds more, the names of each member
- * are compared in list order, which fills a page quickly.
+ * When the searched name matches at most this many members, the database sorts them. Otherwise, members are read in
+ * list order and their names are compared, which fills a page quickly.
  */
 export const NAMED_MOST = 500;
 

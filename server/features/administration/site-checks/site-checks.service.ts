@@ -36,7 +36,7 @@ async function listed(
   { checkedAt, findings }: CachedFindings,
   database: Queryable,
 ): Promise<SiteChecks> {
-  // A site without NFTs, as its team has said in the launch, needs no source of NFTs.
+  // A site needs no source of NFTs when its team has chosen in the launch to have no NFTs.
   const isWithoutNfts = (await readLaunchChoices(database)).has('contracts');
   return {
     checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),

@@ -51,7 +51,10 @@ export async function notifyTeam({
   return false;
 }
 
-/** Returns the kinds that have conditions without a notification, and of which the team was not notified recently. */
+/**
+ * Returns the kinds of alerts that have conditions without a notification. Omits kinds of which the team was notified
+ * recently.
+ */
 function kindsToNotify(alerts: readonly TeamAlertsTable[], now: number): TeamAlertKind[] {
   const since = new Date(now - ALERTS_GATHERED).toISOString();
   return [...Map.groupBy(alerts, ({ kind }) => kind)]

@@ -44,7 +44,7 @@ export async function takeUnnotified(
     .execute();
 }
 
-/** Returns the open cases that many or trusted members have reported, and the open appeals. */
+/** Returns the open appeals, and the open cases with reports from many members or from trusted members. */
 export async function listUrgentCases(database: Queryable, weight: number) {
   return database
     .selectFrom('cases')

@@ -179,7 +179,8 @@ it('setPinnedNfts refuses a call that expects other pins than the current pins, 
   expect(await shownTo(owner, owner)).toEqual(pick(3, 2, 0, 1));
   const call = { nftIds: pick(1, 3, 2), expectedIds: pick(3, 2) };
   for (const _ of [1, 2]) expect(await owner.call('setPinnedNfts', call)).toBeTruthy();
-  // Now the list shows the pinned token as its NFT in the second wallet, but the caller still expects the first NFT.
+  // The list now shows the pinned token as the NFT of the second wallet, but the caller still expects the NFT of the
+  // first wallet.
   const second = await insertWallet(site().database, owner.id);
   const { contract_address = '', token_id = '' } = nfts[1] ?? {};
   const same = () => ({ contract_address, token_id });

@@ -213,7 +213,8 @@ describe('several wallets of a member', () => {
     });
     await again.registerToken();
     try {
-      // Two more wallets are within the limit. Both clients link every address, and any two of the calls succeed.
+      // Two more wallets are within the limit. Both clients try to link every address. Exactly two of the calls
+      // succeed, no matter which.
       const addresses = Array.from({ length: 15 }, anAddress);
       const outcomes = await Promise.allSettled(
         [fan, again].flatMap((client) => addresses.map((address) => linkWallet(client, address))),

@@ -196,7 +196,7 @@ export async function readComments(transaction: Queryable, { kind, id }: Comment
     .execute();
 }
 
-/** Returns the comments of a post or event that the team hides. */
+/** Returns the comments that the team has hidden on a post or event. */
 export async function listHidden(transaction: Queryable, { kind, id }: CommentableRef) {
   return transaction
     .selectFrom('comments')

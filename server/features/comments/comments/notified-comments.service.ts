@@ -8,7 +8,7 @@ import { withoutHiddenComments } from './shown-comments.service.ts';
 
 /**
  * Returns the comments of notifications by notification id, the latest first. Omits comments that the viewer may not
- * read, and folded text, because it cannot be opened in a notification.
+ * read. Also omits folded text, because it cannot be opened in a notification.
  */
 export async function readNotifiedComments(
   database: Queryable,

@@ -25,7 +25,7 @@ import { type Prerender, prerenderedBlock, previewBlock } from './prerender.ts';
 /** The time since the request after which the page is sent without its data. The client then fetches the data. */
 const DATA_TIMEOUT_MS = 1000;
 
-/** The parts of a page for readers that run no script: programs, and people with such a browser. */
+/** The parts of a page for readers without scripts: programs, and people whose browsers run no scripts. */
 export interface Description {
   /** Null when it depends on data that could not be read. */
   head: Html | null;

@@ -2,7 +2,7 @@ import { KNOWN_SETTINGS_BLOCK } from '#contract/site/initial-data.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { type Html, jsonTextBlock } from '#server/platform/http/html.ts';
 
-/** The settings of the site, for pages that are sent while the database is away. */
+/** The settings of the site, for pages that are sent while the database is unavailable. */
 export interface KnownSettings {
   /** The settings as this process last read them for a page or at its start. Null when it has not read them yet. */
   last: SiteSettings | null;

@@ -43,8 +43,8 @@ const RENDERING_TTL_MS = 60_000;
 /** The maximum number of routes whose rendering for visitors is cached. */
 const RENDERINGS_MAX = 100;
 /**
- * The maximum number of renderings per second, for visitors and for members separately, because crawlers open many pages.
- * One takes 4 to 8 ms of CPU.
+ * The maximum number of renderings per second, for visitors and for members separately, because crawlers open many
+ * pages. A rendering takes 4 to 8 ms of CPU time.
  */
 export const RENDERINGS_PER_SECOND = 25;
 /** The time after which a page is sent without its rendering, in milliseconds. */

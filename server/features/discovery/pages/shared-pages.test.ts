@@ -27,7 +27,7 @@ writeFileSync(
   <script>${inline}</script></head>
   <body><div id="root"></div><script type="module" src="/main.js"></script></body></html>`,
 );
-// Renders the route and the viewer, and fails for one route.
+// A renderer that writes the route and the viewer, and fails for one route.
 writeFileSync(
   join(dist, 'server/entry-server.js'),
   `export const renderPage = async (route, data) => {
@@ -271,7 +271,7 @@ it('every page of a shared link names the style sheet of the brand in its head, 
   const headAt = async (path: string) => (await (await open(path)).text()).split('</head>')[0];
   const link = `<link rel="stylesheet" href="${brand.sheet}" />`;
   expect(await headAt('/privacy')).toContain(link);
-  // Pages about failures use the sheet that the process knows.
+  // Pages about failures use the style sheet that the process already knows.
   await expect.poll(() => headAt('/nothing/here'), { timeout: 5000 }).toContain(link);
   const { read } = database;
   Object.assign(database, { read: null });

@@ -53,7 +53,7 @@ export class BestPosts {
   }
 
   async #rank(criteria: Criteria): Promise<Ranked[]> {
-    // A ranking serves every viewer. Each read checks what the viewer can see.
+    // All viewers share a ranking. Each read of the ranking checks what the viewer can see.
     const reader = { viewer: '', all: true, excludesBlocked: false };
     const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
     const matches = await findMatches(this.#database.read, { ...search, limit: RANKED_POSTS });

@@ -25,9 +25,9 @@ interface Statement {
 const positionOf = sql`strpos`;
 
 /**
- * The numbers of newest entries that successive attempts read in order until a page is full. If all attempts fail, the
- * index of tokens is used, which cannot sort. Each number has its own statement, because a statement with a parameter
- * would be planned at every run.
+ * Each attempt to fill a page reads this many of the newest entries, in order. If all attempts fail, the index of
+ * tokens is used, which cannot sort. Each number has its own statement, because a statement with a parameter would be
+ * planned at every run.
  */
 const WALKS = [200, 800, 3200, 12_800];
 /**

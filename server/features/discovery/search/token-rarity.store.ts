@@ -92,7 +92,7 @@ const sampleOfAll = preparedVariants((table: SearchTable) =>
 const COUNTED = 1000;
 /** Tokens in fewer than this many of the counted entries count as equally rare. */
 const FEWEST = 5;
-/** The maximum number of tokens that have a count. The most frequent tokens have one. */
+/** The maximum number of tokens for which counts are cached. Only the most frequent tokens have a count. */
 const MOST_COUNTED = 20_000;
 
 const countTokens = preparedVariants((table: SearchTable) =>

@@ -69,8 +69,8 @@ function isSplit(database: Database, kind: Kind): Promise<boolean> {
 }
 
 /**
- * Reads a sitemap in batches. Returns null for an unknown name. When the index lists split sitemaps of a type, its
- * combined sitemap does not exist, because it could not contain all records.
+ * Reads a sitemap in batches. Returns null for an unknown name. When the index lists split sitemaps of a type, the type
+ * has no combined sitemap, because that sitemap could not contain all records.
  */
 export async function readSitemap(
   database: Database,

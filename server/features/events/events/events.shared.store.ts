@@ -16,7 +16,7 @@ export function hiddenEvents(database: Queryable) {
   return database.selectFrom('events').where('events.hidden_at', 'is not', null);
 }
 
-/** Adds to counts of an event, in the transaction that changes what they count. */
+/** Adds to the counts of an event. Called in the transaction that adds or deletes the counted rows. */
 export const addToEvent = rows('events').addBy(
   ['comments_count', 'joined_count', 'waiting_count', 'interested_count'],
   'id',

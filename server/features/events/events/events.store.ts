@@ -96,7 +96,7 @@ export async function findDescriptions(database: Queryable, ids: readonly string
   return new Map(rows.map(({ id, description }) => [id, description]));
 }
 
-/** Returns an event with its organizer. Omits events of organizers pending deletion and events hidden by the team. */
+/** Returns an event with its organiser. Omits events of organisers pending deletion and events hidden by the team. */
 export const findEventPreview = preparedRow<{ id: string }>()((database, value) =>
   shownEvents(database)
     .innerJoin('profiles', 'profiles.id', 'events.user_id')

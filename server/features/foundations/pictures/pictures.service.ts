@@ -106,8 +106,8 @@ function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: strin
 
 /**
  * Stores a normalized picture under a new random key. The row is inserted after the file is written, so every row has a
- * file. When writing either fails, neither remains. When a concurrent attempt of the same upload was faster, returns its
- * picture. `sentHash` is the SHA-256 of the sent bytes.
+ * file. When one of the two cannot be written, neither remains. When a concurrent attempt of the same upload was
+ * faster, returns the picture of that attempt. `sentHash` is the SHA-256 of the sent bytes.
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,

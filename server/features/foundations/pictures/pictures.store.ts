@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Inserts the row of a stored picture. Returns false when the member already has one with the same request id. */
+/** Inserts the row of a stored picture. Returns false when the member already has a row with the same request id. */
 export const insertFile = rows('files').insertOnceBy('user_id', 'request_id');
 
 export const findFileOfRequest = rows('files').findBy('user_id', 'request_id');

@@ -5,8 +5,8 @@ export interface Reputation {
   /** Milliseconds since the member joined. */
   age: number;
   /**
-   * The number of posts, comments and events that the team has recently hidden. `deleted` is the number of those that
-   * it has recently deleted.
+   * The number of posts, comments and events that the team has recently hidden. `deleted` is the number that the team
+   * has recently deleted.
    */
   hidden: number;
   deleted: number;

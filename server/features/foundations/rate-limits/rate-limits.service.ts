@@ -86,7 +86,10 @@ export const rateCountsOfMember = {
   },
 };
 
-/** Counts a started sign-in for its IP address. Throws rate-limit when too many of them were not completed. */
+/**
+ * Counts a started sign-in for its IP address. Throws rate-limit when too many sign-ins from the address were not
+ * completed.
+ */
 export async function countOpenSignIn(transaction: Queryable, address: string): Promise<void> {
   const now = Date.now();
   const counts = await store.addUse(transaction, usesOf(address), now);

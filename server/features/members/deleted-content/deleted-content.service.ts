@@ -21,7 +21,7 @@ export interface Deletion {
   author_id: string;
   /** All data for its restoration, stored as JSON. */
   content: object;
-  /** Whether the list of deleted content shows it to admins, who do not see content such as drafts. */
+  /** Whether admins see the content in the list of deleted content. They do not see content such as drafts. */
   isListed: boolean;
   /** The keys of the pictures of the content, without duplicates. */
   pictures: readonly string[];

@@ -4,7 +4,10 @@ import type { PrivateProfilesTable } from './profiles.tables.ts';
 /** The time without use of the site after which a member may have missed something, in milliseconds. */
 export const SHORTEST_ABSENCE = DAY;
 
-/** How long after a return the site offers the page of missed content, and how long it shows the page. */
+/**
+ * How long after the return of a member the site offers the page of missed content, and how long the page can be
+ * opened.
+ */
 const OFFERED = 3 * DAY;
 const SHOWN = 7 * DAY;
 /** The longest absence. Earlier content does not count as missed. */

@@ -75,7 +75,7 @@ it('housekeeping gives and removes the badge according to official contracts and
           .executeTakeFirstOrThrow(),
       ),
     );
-  // Stopping ends a sweep early, so the test stops after the sweep has done its work.
+  // A stopped sweep ends early, so the test waits for the work of the sweep before it stops the sweep.
   const sweepUntil = async (check: () => Promise<void>) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const stop = startHousekeeping(site());

@@ -78,7 +78,10 @@ export async function insertProfile(
   await transaction.insertInto('private_profiles').values(privateProfile).execute();
 }
 
-/** Locks a profile until the transaction ends. New references wait as well, because a username is a key. */
+/**
+ * Locks a profile until the transaction ends. Transactions that insert references to the profile wait as well, because
+ * a username is a key.
+ */
 export async function lockProfile(transaction: Queryable, userId: string) {
   const row = await transaction
     .selectFrom('profiles')

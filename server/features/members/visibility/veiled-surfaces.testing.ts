@@ -22,7 +22,7 @@ export type Exposure = 'veiled' | 'bare';
 
 const dataBlock = /<script type="application\/json" id="initial-data">([^<]*)<\/script>/;
 
-/** Returns how a response shows a picture, once for each value that contains one of the texts. */
+/** Returns how a response shows a picture: one entry for each value in the response that contains one of the texts. */
 export function exposuresIn(answer: string, texts: readonly string[]): Exposure[] {
   const data = parse(answer);
   if (data !== undefined) return exposuresOf(data, texts, false);

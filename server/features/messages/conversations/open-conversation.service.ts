@@ -86,7 +86,10 @@ export async function receiveMessage(
   await store.addUnread(transaction, recipient, { box, updated_at });
 }
 
-/** A request makes the conversation a request. Any other message opens it. */
+/**
+ * Returns the status after a message. A request gives the conversation the status `request`. Any other message opens
+ * the conversation.
+ */
 function standingAfter(
   { status }: ConversationsTable,
   { is_request }: ConversationRights,

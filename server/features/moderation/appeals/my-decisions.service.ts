@@ -69,7 +69,9 @@ export async function withPictureInside(
   return { ...decision, target: { ...decision.target, image_url, pictures: [] } };
 }
 
-/** Returns what a decision hides or deletes in addition to its target. Null when that is nothing. */
+/**
+ * Returns what a decision hides or deletes in addition to its target. Null when the decision covers only its target.
+ */
 function coveredBy(decision: Tables['decisions']): MyDecision['contents'] {
   const contents = parseContents(decision);
   if (!contents) return null;

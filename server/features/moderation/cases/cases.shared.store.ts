@@ -55,7 +55,8 @@ export async function findCaseToHide(database: Queryable, now: string) {
 }
 
 /**
- * Selects the open cases about a member and their content. Omits appeals, because only the answer to an appeal ends it.
+ * Selects the open cases about a member and their content. Omits cases of appeals, because these end only with the
+ * answer to the appeal.
  */
 function openOf(database: Queryable, userId: string) {
   return database

@@ -15,7 +15,7 @@ export interface DecidedContents extends Contents {
   reason: string;
 }
 
-/** Returns what a decision covers in addition to its target. Null when that is nothing. */
+/** Returns what a decision covers in addition to its target. Null when the decision covers only its target. */
 export function parseContents({
   contents,
 }: Pick<DecisionsTable, 'contents'>): DecidedContents | null {
@@ -43,7 +43,7 @@ export async function isContentsRunning(database: Queryable, decisionId: string)
   return (await findJob(database, jobId(contentsKind, decisionId))) !== null;
 }
 
-/** Returns the columns with which a decision hides content. Its time is `hidden_at`. */
+/** Returns the columns with which a decision hides content at the time `hidden_at`. */
 export function hidingOf(
   { decided_by }: Pick<DecisionsTable, 'decided_by'>,
   { reason }: DecidedContents,

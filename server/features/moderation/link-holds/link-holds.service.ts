@@ -107,7 +107,9 @@ export async function refuseUnreviewed(
   if (hold !== null) throw new AppError('failed-precondition', message, { reason });
 }
 
-/** Returns a function with the reason why content of a type needs a review. Null when it needs none. */
+/**
+ * Returns a function that returns why content of a type needs a review. Returns null when no content needs a review.
+ */
 async function findReason(
   transaction: Queryable,
   { host, member, now }: { host: string; member: Author; now: Date },

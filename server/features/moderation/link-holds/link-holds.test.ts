@@ -59,7 +59,7 @@ async function pendingPost() {
   return { author, fan, moderator, post, pendingCase: await caseOf(moderator, author.id) };
 }
 
-/** Returns a comment of a new member in pending review with its case. It is on another member's post. */
+/** Returns a comment in pending review with its case. A new member has written the comment on another member's post. */
 async function pendingComment() {
   const { author: owner, fan: writer, postId } = await newScene(site());
   const moderator = await site().member({ rank: 'moderator' });

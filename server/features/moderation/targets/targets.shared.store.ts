@@ -30,7 +30,9 @@ export async function isOnHold(
   return row !== undefined;
 }
 
-/** Returns functions that list and count the rows of a member in a table for which `isShown` holds. */
+/**
+ * Returns functions that list and count a member's rows in a table. They leave out rows for which `isShown` is false.
+ */
 export function madeContents(
   table: 'posts' | 'comments' | 'events',
   isShown: RawBuilder<SqlBool>,

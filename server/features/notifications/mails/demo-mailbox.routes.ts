@@ -29,7 +29,10 @@ const FRAMED = [
   "frame-ancestors 'self'",
 ].join(';');
 
-/** Registers the mailbox of the demo, which is as public as the demo itself. Sites that really send mails have none. */
+/**
+ * Registers the mailbox of the demo, which is as public as the demo itself. Sites that really send mails have no such
+ * mailbox.
+ */
 export function registerDemoMailbox({ app, env }: Site): void {
   if (env.mail === null || env.mail.smtp !== null) return;
   const mailbox = openDemoMailbox(env);

@@ -38,7 +38,10 @@ export const mailsTable = defineTable(
     attempts: t.integer().initial(0),
     /** The code of the mail server's last reply, such as `550 5.1.1`. */
     reply_code: t.text().nullable(),
-    /** When the mail server first asked for a later attempt with this mail, or the mail could first not be written. */
+    /**
+     * When the mail server first asked for a later attempt with this mail, or when the site first failed to write the
+     * mail.
+     */
     deferred_since: t.time().nullable(),
     updated_at: t.time().initial(t.sameAs('created_at')),
   },

@@ -73,7 +73,7 @@ export async function watchMailServer({
   mailer = null,
 }: Pick<SendingDeps, 'database' | 'mailer'>): Promise<boolean> {
   const isBack = mailer !== null && (await mailer.watch());
-  // Without a failure, the pause of the job only keeps the pace of the settings, so the pause is not shortened.
+  // Without a failure, the job pauses only to keep to the pace in the settings, so this pause is not shortened.
   if (isBack && (await readProgress(database.read)).failures > 0) {
     await database.write((transaction) => hasten(transaction, SENDING));
   }
@@ -158,7 +158,10 @@ async function waitForServer(
 
 const pauseAfter = (failures: number): number => Math.min(backOff(failures), PAUSE_MOST);
 
-/** Returns the last reply of a mail server that accepted no mail of the run, or null. Further mails would fail too. */
+/**
+ * When the mail server accepted no mail of the run, returns its last reply, because further mails would fail too.
+ * Otherwise returns null.
+ */
 function refusalOf(outcomes: readonly SendOutcome[]): string | null {
   const isDown = outcomes.every(({ result }) => result === 'unavailable');
   return isDown ? (outcomes.at(-1)?.reply ?? null) : null;

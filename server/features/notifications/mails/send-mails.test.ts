@@ -421,7 +421,8 @@ it('a mail for which the mail server always ends the connection is tried after g
     await sendFor(MINUTE);
   }
   expect(server.mails.length).toBeGreaterThanOrEqual(MINUTES / 2);
-  // The pauses grow from 10 s to 5 min, and each is up to half shorter. Without growth, there are about 100 attempts.
+  // The pauses grow from 10 s to 5 min. Each pause is shortened by up to half. Without growth, there are about 100
+  // attempts.
   const attempts = server.asked.filter((address) => address === email).length;
   expect(attempts).toBeGreaterThan(5);
   expect(attempts).toBeLessThan(50);

@@ -134,7 +134,7 @@ interface Moment {
   at: string;
 }
 
-/** Returns the notifications about comments on a post or event that include the comment of the time `at`. */
+/** Returns the notifications about comments on a post or event that include the comment with the time `at`. */
 export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
   return (
     transaction

@@ -23,7 +23,10 @@ export interface NewNotification {
   to: string | readonly string[];
   /** The acting member, who is not notified. Null for the site. */
   from?: string | null;
-  /** The kind in the settings with which members turn it off. A notification without a kind cannot be turned off. */
+  /**
+   * The kind under which members turn the notification off in the settings. A notification without a kind cannot be
+   * turned off.
+   */
   kind?: NotificationKind;
   /** The texts of members that are compared with the recipients' mutes. */
   texts?: readonly string[];

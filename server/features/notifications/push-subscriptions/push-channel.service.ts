@@ -10,7 +10,10 @@ import * as store from './push-messages.store.ts';
 import type { PushSource } from './push-source.ts';
 import { type PushMessagesTable, pushMessageRow } from './push-subscriptions.tables.ts';
 
-/** The job that sends messages to one push service. Each push service has its own job, so none delays another. */
+/**
+ * The job that sends messages to one push service. Each push service has its own job, so a slow push service does not
+ * delay the others.
+ */
 export const pushSendingKind = jobKind({
   name: 'push-sending',
   payload: z.strictObject({ host: z.string() }),
@@ -29,7 +32,10 @@ export interface PushMessage {
   lifetime: number;
 }
 
-/** Stores a message for the devices of members. A job reads its text and sends it. Returns the number of devices. */
+/**
+ * Stores a message for the devices of members. A job later reads the text of the message and sends it. Returns the
+ * number of devices.
+ */
 export async function queuePush(
   transaction: Queryable,
   message: PushMessage,

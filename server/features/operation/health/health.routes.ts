@@ -96,7 +96,9 @@ type Part = (typeof parts)[number];
 interface Readiness {
   /** Whether the site can serve reads. The log names each change. */
   canRead: () => Promise<boolean>;
-  /** Returns the parts that do not work. The log names each change, and the metric `site_degraded` has them. */
+  /**
+   * Returns the parts that do not work. The log names each change, and the metric `site_degraded` reports these parts.
+   */
   findDegraded: () => Promise<readonly Part[]>;
 }
 

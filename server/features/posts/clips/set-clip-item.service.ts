@@ -17,7 +17,7 @@ type SetInput = z.output<typeof contract.setClipItem.input>;
 type SetAnswer = z.output<typeof contract.setClipItem.output>;
 
 /**
- * Adds a post to one of the viewer's clips and saves the post, if the viewer can see it, or removes a post from the
+ * Adds a post that the viewer can see to one of the viewer's clips, and saves the post. Can also remove a post from the
  * clip. Throws not-found, clip-full and clip-words.
  */
 export async function setClipItem(deps: ClipsDeps, viewer: Viewer, input: SetInput) {

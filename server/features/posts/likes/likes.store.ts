@@ -35,10 +35,10 @@ export interface NewLikes {
 }
 
 /**
- * Counts tap batches in order, up to 1000 likes of the post, and stores their results. Locks the post. Can run in
- * `writeOne`, because it is one statement on PostgreSQL. The result of a batch is null when the batch is known, or when
- * the post is no longer published to `post.audience`. Throws a unique violation when another process adds a batch
- * concurrently.
+ * Adds the likes of tap batches to a post, in the order of the batches, and stores the result of each batch. The post
+ * has at most 1000 likes by all members together. Locks the post. Can run in `writeOne`, because it is one statement on
+ * PostgreSQL. The result of a batch is null when the batch was stored earlier, or when the post is no longer published
+ * to `post.audience`. Throws a unique violation when another process adds a batch concurrently.
  */
 export async function addLikes(
   queryable: Queryable,

@@ -87,8 +87,8 @@ async function notifyOwners(database: Database, job: LeasedJob, pairs: readonly 
 }
 
 /**
- * Notifies an owner of a similar picture in a public post, unless the owner has allowed the author of the post to use the
- * picture. Like other notifications about a member's account, it cannot be switched off.
+ * Notifies an owner of a similar picture in a public post, unless the owner has allowed the author of the post to use
+ * the picture. Like other notifications about a member's account, this notification cannot be turned off.
  */
 async function notifyOwner(transaction: Queryable, { own, other }: Pair): Promise<void> {
   const access = await findPostAccess(transaction, other.id, own.user_id);

@@ -10,7 +10,10 @@ export const siteSettingsTable = defineTable(
     id: t.key(),
     /** JSON. */
     value: t.json(),
-    /** The picture for previews of the site, or of another setting. Null for a picture that the site does not store. */
+    /**
+     * The picture for previews of the site, or the picture of another setting. Null for a picture that the site does
+     * not store.
+     */
     image_key: t.key().nullable().references('files.key', 'no action'),
     updated_at: t.time(),
   },

@@ -23,7 +23,7 @@ export const listAliases = preparedPages<object>()(aliasKeyset, (database, value
 /** Stores that content with an alias is to be rewritten. A running rewrite starts again. */
 export const queueMerge = rows('tag_merges').upsertBy(['folded']);
 
-/** Changes the tag into which content is rewritten, for all rewrites into a tag. */
+/** Replaces a tag by another tag in all rewrites that rewrite content into this tag. */
 export const updateMergesInto = rows('tag_merges').updateColumnsBy(
   ['into_tag', 'after_tag'],
   'into_tag',

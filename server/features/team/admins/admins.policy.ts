@@ -7,8 +7,8 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
 
 /**
- * Returns the permissions of an admin record. Own permissions override the permissions of the rank. No rank allows
- * nothing.
+ * Returns the permissions of an admin record. Own permissions override the permissions of the rank. Without a rank,
+ * there are no permissions.
  */
 export function permissionsOf(
   rank: AdminRank | null,

@@ -30,7 +30,7 @@ interface AuditReading {
   filter: AuditFilter;
 }
 
-/** Selects a page of the entries that match a filter, regardless of its target. */
+/** Selects a page of the entries that match a filter. Ignores the target of the filter. */
 function pageAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
   const { actor, action, from } = filter;
   return database

@@ -27,7 +27,10 @@ type Attempt = { json: unknown } | { reason: string; pause: number | null };
 /** Fetches JSON from the indexer. Throws SourceFailed, and PageTooLarge above 16 MB. */
 export type IndexerClient = (url: URL, signal: AbortSignal) => Promise<unknown>;
 
-/** Retries up to five times. While the indexer requests a pause, no request is sent. Errors have no URLs with keys. */
+/**
+ * Returns a client that retries up to five times. While the indexer requests a pause, the client sends no request. Its
+ * errors contain no URLs, because the URLs contain keys.
+ */
 export function createIndexerClient(times: IndexerTimes): IndexerClient {
   let pausedUntil = 0;
 

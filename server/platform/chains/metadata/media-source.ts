@@ -127,7 +127,7 @@ const telling = /^(?:image|video|audio|model)\/|^text\/html\b/i;
 
 /**
  * Returns the kind of a source by the type of a `data:` URL, the extension of its path, or the given media type. Null
- * when all of these leave it open.
+ * when none of these shows the kind.
  */
 export function sourceKindOf(source: string, mediaType?: unknown): SourceKind | null {
   if (isDataUrl(source)) return kindOfType(source.slice('data:'.length).split(/[;,]/, 1)[0] ?? '');

@@ -77,7 +77,7 @@ async function callTogether(
   if (calls.length === 1) return callSingly(reader, calls, budget);
   const results = await aggregate(reader, calls);
   if (!results) return callHalves(reader, calls, budget);
-  // Failed calls are repeated one by one, because calls that follow a call that uses up the gas fail too.
+  // Failed calls are repeated one by one, because a call that uses up the gas makes the following calls fail too.
   const unsure = results.flatMap(({ success, returnData }, index) =>
     !success && returnData === '0x' ? [index] : [],
   );

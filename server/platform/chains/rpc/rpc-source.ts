@@ -98,7 +98,7 @@ function rememberUnchanging(readMetadata: ReadMetadata): ReadMetadata {
   const remembered = new LRUCache<string, MetadataAnswer>({ max: REMEMBERED_MAX, ttl: 7 * DAY });
   return async (uri, options) => {
     if (!isUnchanging.test(uri)) return readMetadata(uri, options);
-    // The key contains the token id, because clients replace `{id}` in the URI of an ERC-1155 contract by it.
+    // The key contains the token id, because clients replace `{id}` in the URI of an ERC-1155 contract by the token id.
     const key = `${options.tokenId} ${uri}`;
     const known = remembered.get(key);
     if (known) return known;

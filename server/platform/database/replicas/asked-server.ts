@@ -37,7 +37,7 @@ const replicaQuery = `
   select pg_is_in_recovery() as is_standby,
     (pg_last_wal_replay_lsn() - '0/0')::float8 as bytes`;
 
-// Roles without `pg_read_all_stats` see the timeline of the last checkpoint, minutes after a promotion.
+// For minutes after a promotion, roles without `pg_read_all_stats` still see the timeline of the last checkpoint.
 const timelineQuery = `
   select lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver),
     (select timeline_id from pg_control_checkpoint()))), 8, '0') as text`;

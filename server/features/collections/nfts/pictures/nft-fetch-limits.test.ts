@@ -111,7 +111,7 @@ it('the site fetches from 8 sources at a time, and limits the queued fetches and
     if (status === 429) break;
   }
   expect(limited).toContain(429);
-  // A file that was fetched earlier is delivered even to an address at its limit.
+  // A file that was fetched earlier is delivered even to an address that has reached its limit.
   const shown = paths[statuses.indexOf(200)] ?? '';
   expect((await from('2001:db8:0:3::', shown)).status).toBe(200);
 });

@@ -40,7 +40,7 @@ it('each refresh of 5,000 NFTs is stored as a whole, so that readers never see a
   const seen = new Set<string>();
   let isReading = true;
   const reader = (async () => {
-    // Reads once more after the last refresh, because a slow read may have begun before it.
+    // Reads once more after the last refresh, because a slow read may have begun before this refresh.
     for (let isLast = false; !isLast; ) {
       isLast = !isReading;
       const rows = await database.read

@@ -41,8 +41,8 @@ export async function queueRefreshes(
 }
 
 /**
- * Requests a refresh of a member's wallets whose NFTs are older than a day, or whose refresh failed an hour ago. Runs
- * when a collection is opened, and costs one read and rarely a write.
+ * Requests a refresh of a member's wallets whose NFTs are older than a day, or whose refresh failed more than an hour
+ * ago. Runs when a collection is opened, and costs one read and rarely a write.
  */
 export async function refreshOutdated(database: Database, userId: string): Promise<void> {
   const now = Date.now();

@@ -53,7 +53,10 @@ export async function queueWallet(transaction: Queryable, id: string, now: strin
   return makeWait(transaction, now).where('id', '=', id).execute();
 }
 
-/** The limits of outdated wallets: refreshed before `fetchedBefore`, or refreshed in vain before `triedBefore`. */
+/**
+ * A wallet is outdated when its last refresh was before `fetchedBefore`, or when a refresh has failed before
+ * `triedBefore`.
+ */
 export interface OutdatedWallets {
   fetchedBefore: string;
   triedBefore: string;

@@ -17,9 +17,9 @@ const keysets = {
 type PositionAfter = After<'position'>;
 
 /**
- * Returns the members with a join state that the viewer can see, each with its relation to the viewer. `all`: whether the
- * viewer sees all members, as for `isReadableMember`. `excludesBlocked` omits members who have a block with the
- * viewer.
+ * Returns the members with this join state whom the viewer can see, each with the member's relation to the viewer.
+ * `all`: whether the viewer sees all members, as for `isReadableMember`. `excludesBlocked` omits members who have a
+ * block with the viewer.
  */
 export const listMembers = preparedVariants((state: JoinState, excludesBlocked: boolean) =>
   preparedPages<{ event: string; viewer: string; all: boolean }>()(

@@ -13,10 +13,10 @@ type NotifiedEvent = TimeAndPlace &
 
 /**
  * Notifies joined and waiting members that an event is moved, cancelled, deleted or restored. Called in the transaction
- * of the change, while the rows of the members exist. `event` is the event after the change. `by` makes the change and
- * is not notified. The notification comes from the site, so it also reaches members who mute the organiser. It does not
- * reach members who cannot see the event, because of a block with the organiser or because the team hides it.
- * Irrelevant changes are omitted, and the number of notified moves a day is limited.
+ * of the change, while the rows of the members exist. `event` is the event after the change. `by` is the member who
+ * makes the change. This member is not notified. The notification comes from the site, so it also reaches members who
+ * mute the organiser. It does not reach members who cannot see the event, because of a block with the organiser or
+ * because the team hides the event. Irrelevant changes are omitted, and the number of notified moves a day is limited.
  */
 export async function notifyJoined(
   transaction: Queryable,

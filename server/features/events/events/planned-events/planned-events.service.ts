@@ -86,7 +86,9 @@ export async function readPlannedEvent(database: Database, { userId }: Viewer, i
   return planned;
 }
 
-/** Plans the viewer's event for another time. Throws not-found, plans-full, and invalid-argument for an unfit time. */
+/**
+ * Plans the viewer's event for another time. Throws not-found, plans-full, and invalid-argument for an impossible time.
+ */
 export async function movePlannedEvent(
   database: Database,
   viewer: Viewer,

@@ -41,7 +41,7 @@ async function remind(transaction: Queryable, eventId: string, now: Date): Promi
   const { event_date } = event;
   const reminder = { event_id: eventId, kind, event_date, created_at: now.toISOString() };
   if (!(await store.claimReminder(transaction, reminder))) return;
-  // The reminder was due before the event was created, so its participants have just read the start.
+  // The reminder was due before the event was created, so the participants of the event have just read when it starts.
   if (Date.parse(event.created_at) > timeOf(kind, event)) return;
   const to = await store.listInState(transaction, { event_id: eventId, state: 'joined' });
   const text = textOf(kind, event, now);

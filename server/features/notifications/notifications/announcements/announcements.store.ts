@@ -183,7 +183,10 @@ export async function hasDueAnnouncements(database: Queryable, until: string): P
   return row !== undefined;
 }
 
-/** Claims the announcements whose live event is due, each for one process. Plans the live event of their end. */
+/**
+ * Claims the announcements whose live event is due, so that one process sends each event. Plans the live event of their
+ * end.
+ */
 export async function takeDueAnnouncements(transaction: Queryable, until: string) {
   return transaction
     .updateTable('notifications')

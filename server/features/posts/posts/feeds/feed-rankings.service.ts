@@ -29,7 +29,10 @@ export interface Rankings {
 const VISITOR = '';
 const RANKED = 300;
 const CACHED_RANKINGS = 500;
-/** The lifetime of a cached ranking. A ranking is current for less time, so a reader can read all its pages. */
+/**
+ * The lifetime of a cached ranking. A ranking is current for a shorter time, so that readers can still read all pages
+ * of a ranking that is no longer current.
+ */
 const RANKING_TTL = HOUR;
 const NEWEST = 400;
 const MOST_LIKED = 200;
