@@ -33,8 +33,8 @@ export interface NftSource {
   /** Whether the source reads only official contracts, and therefore skips chains without them. */
   isOfficialOnly?: boolean;
   /**
-   * Returns the NFTs of an address (in lower case) on a chain, up to NFTS_PER_CHAIN_MAX. Throws SourceFailed instead of
-   * returning a partial result.
+   * Returns the NFTs of an address (in lower case) on a chain, up to NFTS_PER_CHAIN_MAX. Throws `SourceFailed` instead
+   * of returning a partial result.
    */
   read(address: string, chainId: number, options: ReadOptions): Promise<FoundNft[]>;
   /** Returns the bytes of a picture or animation that the source itself creates. Null for other URLs. */

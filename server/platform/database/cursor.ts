@@ -58,7 +58,7 @@ export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Returns the values of a cursor. Throws invalid-argument unless it has these kinds of values in this order. */
+/** Returns the values of a cursor. Throws `invalid-argument` unless it has these kinds of values in this order. */
 export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValues {
   const values = parse(cursor);
   const fits =

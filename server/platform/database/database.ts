@@ -63,8 +63,8 @@ export interface Database {
    */
   version(): Promise<string>;
   /**
-   * Rejects as unavailable when the time limit for the reads of a request has passed. `waited` is the part of the limit
-   * that is already used up, in milliseconds. `reading` itself continues, because other requests may share it.
+   * Rejects as `unavailable` when the time limit for the reads of a request has passed. `waited` is the part of the
+   * limit that is already used up, in milliseconds. `reading` itself continues, because other requests may share it.
    */
   inTime<Result>(reading: Promise<Result>, waited?: number): Promise<Result>;
   load(): DatabaseLoad;

@@ -49,7 +49,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     );
   }
 
-  /** Returns the values of a cursor. Without a cursor, returns the start of the list. Throws invalid-argument. */
+  /** Returns the values of a cursor. Without a cursor, returns the start of the list. Throws `invalid-argument`. */
   after(cursor: string | undefined): After<Kind> {
     if (cursor === undefined) return this.start;
     const names = this.#names.map((name): CursorKind => `=${name}`);

@@ -12,8 +12,8 @@ export type PageAfter<Kind extends SortKind> = { limit: number } & (
 );
 
 /**
- * Returns a prepared query that reads a list in pages. `build` selects rows by `keyset.pageAfter(value, limit)`. The query
- * throws invalid-argument for a cursor of another list.
+ * Returns a prepared query that reads a list in pages. `build` selects rows by `keyset.pageAfter(value, limit)`. The
+ * query throws `invalid-argument` for a cursor of another list.
  */
 export function preparedPages<Values extends object>() {
   return <

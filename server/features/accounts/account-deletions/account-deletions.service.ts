@@ -38,7 +38,7 @@ export interface AccountDeps {
 /**
  * Locks an account before it is hidden or shown again, and queues the job that copies the account's visibility to its
  * posts. Returns the username in lower case. Must be the first call of a transaction, so that the row of the job is
- * locked before the member, as in the job itself. Throws not-found.
+ * locked before the member, as in the job itself. Throws `not-found`.
  */
 export async function lockWithCopy(transaction: Queryable, userId: string): Promise<string> {
   const username = await lockAccount(transaction, userId);
@@ -46,7 +46,7 @@ export async function lockWithCopy(transaction: Queryable, userId: string): Prom
   return username;
 }
 
-/** Schedules the deletion of the viewer's own account. Throws username-mismatch, last-super-admin. */
+/** Schedules the deletion of the viewer's own account. Throws `username-mismatch`, `last-super-admin`. */
 export async function deleteOwnAccount(deps: AccountDeps, { userId }: Viewer, typed: string) {
   return deps.database.write(async (transaction, afterCommit) => {
     const username = await lockWithCopy(transaction, userId);
@@ -59,7 +59,7 @@ export async function deleteOwnAccount(deps: AccountDeps, { userId }: Viewer, ty
 /**
  * Hides an account from everybody, ends its sessions, and schedules its deletion after the grace period. A deletion by
  * the team replaces the member's own request. Any other repeated call changes nothing. Requires a call of
- * `lockWithCopy` in the same transaction. Throws last-super-admin.
+ * `lockWithCopy` in the same transaction. Throws `last-super-admin`.
  */
 export async function scheduleDeletion(
   { publishSessionEnd }: AccountDeps,
@@ -104,7 +104,7 @@ export async function scheduleDeletion(
 
 /**
  * Restores the viewer's account as it was before the deletion was requested. A repeated call changes nothing. Throws
- * deletion-begun, and permission-denied when the team deletes the account.
+ * `deletion-begun`, and `permission-denied` when the team deletes the account.
  */
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction) => {
@@ -120,7 +120,7 @@ export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<vo
 
 /**
  * Restores an account that the team deletes, in the transaction of the decision. The caller has called `lockWithCopy`.
- * Returns false when there is nothing to restore. Throws deletion-begun, and permission-denied when the member has
+ * Returns false when there is nothing to restore. Throws `deletion-begun`, and `permission-denied` when the member has
  * requested the deletion.
  */
 export async function restoreForTeam(transaction: Queryable, userId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ export function nextExportAt(last: LastExport | null): number {
   return Date.parse(last.requested_at) + EXPORT_INTERVAL;
 }
 
-/** Throws export-too-soon, with the seconds to wait, when no export can be requested at `now` yet. */
+/** Throws `export-too-soon`, with the seconds to wait, when no export can be requested at `now` yet. */
 export function refuseTooSoon(last: LastExport | null, now: number): void {
   const wait = nextExportAt(last) - now;
   if (wait <= 0) return;

@@ -32,8 +32,8 @@ export async function readReadyExport(database: Database, viewer: Viewer) {
 }
 
 /**
- * Requests an archive of the viewer's data, or returns the archive that is being built. Throws export-too-soon within a
- * day of the last export, unless that export failed.
+ * Requests an archive of the viewer's data, or returns the archive that is being built. Throws `export-too-soon` within
+ * a day of the last export, unless that export failed.
  */
 export async function requestExport(database: Database, viewer: Viewer): Promise<DataExportState> {
   const { userId } = viewer;
@@ -83,7 +83,7 @@ function isExpired({ expires_at }: DataExportsTable, now: number): boolean {
 }
 
 /**
- * Opens the archive of the viewer's export, with its download name. Throws the same not-found when the export is not
+ * Opens the archive of the viewer's export, with its download name. Throws the same `not-found` when the export is not
  * ready, has expired or belongs to another member.
  */
 export async function openArchive(

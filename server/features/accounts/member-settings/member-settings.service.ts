@@ -87,7 +87,7 @@ export async function readSettings(
 
 /**
  * Changes only the given settings of the viewer. A new visibility applies to all readers with the commit, and a job
- * later copies it to the posts. Throws changed-elsewhere when a change with `neverWider` would make the visibility
+ * later copies it to the posts. Throws `changed-elsewhere` when a change with `neverWider` would make the visibility
  * wider.
  */
 export async function changeSettings(deps: SettingsDeps, viewer: Viewer, change: SettingsChange) {

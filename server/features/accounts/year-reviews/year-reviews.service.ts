@@ -15,7 +15,7 @@ import { isDue, reviewNotFound, spanOfYear } from './year-reviews.policy.ts';
 import * as store from './year-reviews.store.ts';
 import { sumPosts } from './year-sums.ts';
 
-/** Returns the viewer's own review of a year. Throws not-found for a year that cannot be opened. */
+/** Returns the viewer's own review of a year. Throws `not-found` for a year that cannot be opened. */
 export async function readYearReview(
   database: Database,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function makeReview(
 
 /**
  * Shares the viewer's review and returns the id in its address, or ends the sharing and returns null. Throws
- * profile-not-public.
+ * `profile-not-public`.
  */
 export async function shareReview(
   database: Database,
@@ -101,7 +101,7 @@ export async function findSharedYear(
   return found && { id: sharedAs, ...found };
 }
 
-/** Returns a shared review like `findSharedYear`. Throws not-found instead of returning null. */
+/** Returns a shared review like `findSharedYear`. Throws `not-found` instead of returning null. */
 export async function readSharedYear(database: Database, viewer: Viewer | null, sharedAs: string) {
   const found = await findSharedYear(database, viewer, sharedAs);
   if (!found) throw reviewNotFound();

@@ -25,7 +25,7 @@ export async function readJobs(
   return { ...page, items };
 }
 
-/** Restarts a job that was given up. Does nothing for other jobs. Throws not-found. */
+/** Restarts a job that was given up. Does nothing for other jobs. Throws `not-found`. */
 export async function retryJob(database: Database, viewer: Viewer, id: string): Promise<void> {
   await retry(database, id, (transaction, done) => recordAudit(transaction, viewer, done));
 }
@@ -50,7 +50,7 @@ async function retry(
 }
 
 /**
- * Discards a job that was given up. A repeated call changes nothing. Throws failed-precondition for a job that no
+ * Discards a job that was given up. A repeated call changes nothing. Throws `failed-precondition` for a job that no
  * member can request again, and for a job that was restarted.
  */
 export async function discardJob(database: Database, viewer: Viewer, id: string): Promise<void> {

@@ -26,7 +26,7 @@ const titles: Record<LegalPage, string> = {
   about: 'このサイトについて',
 };
 
-/** Reads a version of a page. Version 0 is the default text. Throws not-found. */
+/** Reads a version of a page. Version 0 is the default text. Throws `not-found`. */
 export async function readLegalPage(
   { read }: Database,
   page: LegalPage,
@@ -57,7 +57,7 @@ export async function listLegalPageVersions(
 }
 
 /**
- * Publishes a text as the next version, if it has changed. Throws changed-elsewhere when somebody else has published
+ * Publishes a text as the next version, if it has changed. Throws `changed-elsewhere` when somebody else has published
  * since `baseVersion`.
  */
 export async function publishText(

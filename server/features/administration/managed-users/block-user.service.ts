@@ -42,8 +42,8 @@ type Input = z.output<typeof toggleUserBlock.input>;
 /**
  * Blocks a member, changes the reason and the end of a block, or ends a block. A repeated call changes nothing. A block
  * ends the member's sessions and live connections. A new block, or a block that also covers contents of the member, is
- * a decision that the member can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied when the
- * block covers posts and events and the admin does not manage both.
+ * a decision that the member can appeal. Throws `not-found`, `hide-oneself`, `higher-rank`, and `permission-denied`
+ * when the block covers posts and events and the admin does not manage both.
  */
 export async function toggleBlock(deps: BlockingDeps, viewer: Viewer, input: Input) {
   const { database, publishSessionEnd } = deps;
@@ -149,8 +149,8 @@ function toBlock(before: TeamBlock, { block, reason, until }: Wanted): TeamBlock
 }
 
 /**
- * Sets or removes the verified badge of another member. A repeated call changes nothing. Throws not-found,
- * hide-oneself, higher-rank.
+ * Sets or removes the verified badge of another member. A repeated call changes nothing. Throws `not-found`,
+ * `hide-oneself`, `higher-rank`.
  */
 export async function setVerified(
   database: Database,

@@ -20,7 +20,8 @@ import { confirmAuthority, readManagedUser } from './managed-users.service.ts';
 
 /**
  * Hides a member immediately and schedules the deletion after the grace period. A repeated call changes nothing. Throws
- * username-mismatch when the typed @name is not the member's, not-found, hide-oneself, higher-rank, last-super-admin.
+ * `not-found`, `hide-oneself`, `higher-rank`, `last-super-admin`, and `username-mismatch` when the typed @name is not
+ * the member's.
  */
 export async function removeUser(
   deps: AccountDeps,
@@ -45,8 +46,8 @@ export async function removeUser(
 }
 
 /**
- * Reverts the deletion of a member by the team. A repeated call changes nothing. Throws not-found, hide-oneself,
- * higher-rank, deletion-begun, and permission-denied when the member requested the deletion.
+ * Reverts the deletion of a member by the team. A repeated call changes nothing. Throws `not-found`, `hide-oneself`,
+ * `higher-rank`, `deletion-begun`, and `permission-denied` when the member requested the deletion.
  */
 export async function restoreMember(
   deps: AccountDeps,

@@ -42,7 +42,7 @@ export function allowedFor(
   };
 }
 
-/** Throws hide-oneself when the target is the viewer. */
+/** Throws `hide-oneself` when the target is the viewer. */
 export function refuseOneself({ userId }: Viewer, targetId: string): void {
   if (userId !== targetId) return;
   throw new AppError('invalid-argument', '自分自身には、この操作はできません', {

@@ -30,7 +30,7 @@ type ListAnswer = z.output<typeof getAllUsersV2.output>;
 
 /**
  * Lists members by a filter. A list that is sorted by reports omits the viewer, who must not learn of reports about
- * their own content. Throws invalid-argument for a page token of another filter.
+ * their own content. Throws `invalid-argument` for a page token of another filter.
  */
 export async function listUsers(
   { read }: Database,
@@ -84,7 +84,7 @@ function toNameFilter(query: string): NameFilter | null {
   return isFoundInside(part) ? { part } : { username: typed.toLowerCase(), displayName: part };
 }
 
-/** Reads a member for the team. Throws not-found. */
+/** Reads a member for the team. Throws `not-found`. */
 export async function readManagedUser(database: Queryable, userId: string): Promise<ManagedUser> {
   return toManagedUser(await findUser(database, userId));
 }
@@ -100,7 +100,7 @@ function toManagedUser(row: store.UserRow): ManagedUser {
   return { ...toProfile(row), state: stateOf(row), blocked_at, blocked_until, rank };
 }
 
-/** Reads all details of a member for the team. Throws not-found. */
+/** Reads all details of a member for the team. Throws `not-found`. */
 export async function viewUser(
   { read }: Database,
   viewer: AdminViewer,
@@ -150,7 +150,7 @@ const DECISIONS_SEARCHED = 50;
 
 /**
  * Confirms that the viewer may act on a member, and locks both accounts until the transaction ends. Returns the current
- * permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no longer manages members.
+ * permissions of the viewer. Throws `higher-rank`, and `permission-denied` when the viewer no longer manages members.
  */
 export async function confirmAuthority(transaction: Queryable, viewer: Viewer, targetId: string) {
   await refuseHigherRank(transaction, viewer, targetId);

@@ -13,7 +13,7 @@ import { confirmAuthority, readManagedUser } from './managed-users.service.ts';
 
 /**
  * Removes the picture from the watermark of another member, and notifies the member of the reason. A repeated call
- * changes nothing. Throws not-found, hide-oneself, higher-rank, and account-leaving.
+ * changes nothing. Throws `not-found`, `hide-oneself`, `higher-rank`, and `account-leaving`.
  */
 export async function removeWatermark(
   database: Database,

@@ -121,14 +121,15 @@ type Input = z.output<typeof toggleUserRestriction.input>;
 
 /**
  * Restricts a member, changes the reason and the end of a restriction, or ends a restriction. A repeated call changes
- * nothing. A new restriction is a decision that the member can appeal. Throws not-found, hide-oneself, higher-rank.
+ * nothing. A new restriction is a decision that the member can appeal. Throws `not-found`, `hide-oneself`,
+ * `higher-rank`.
  */
 export async function toggleRestriction(deps: RestrictingDeps, viewer: Viewer, input: Input) {
   const { database } = deps;
   const { targetUserId: userId, reason } = input;
   refuseOneself(viewer, userId);
   const until = input.until && new Date(input.until).toISOString();
-  // Throws not-found for a missing member before the copy of the visibility is queued.
+  // Throws `not-found` for a missing member before the copy of the visibility is queued.
   await readManagedUser(database.read, userId);
   await database.write(async (transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };

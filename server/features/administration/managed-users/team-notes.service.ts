@@ -30,8 +30,8 @@ function toNote({ id, text, created_at, author_id, ...names }: store.NoteRow): T
 }
 
 /**
- * Writes a note about another member. A repeated requestId returns the first note. Throws not-found, hide-oneself,
- * request-used.
+ * Writes a note about another member. A repeated requestId returns the first note. Throws `not-found`, `hide-oneself`,
+ * `request-used`.
  */
 export async function writeNote(
   database: Database,
@@ -57,7 +57,9 @@ export async function writeNote(
   });
 }
 
-/** Changes the text of one of the viewer's notes. Throws not-found, and permission-denied for another writer's note. */
+/**
+ * Changes the text of one of the viewer's notes. Throws `not-found`, and `permission-denied` for another writer's note.
+ */
 export async function changeNote(
   database: Database,
   viewer: Viewer,
@@ -74,7 +76,7 @@ export async function changeNote(
   });
 }
 
-/** Deletes one of the viewer's notes, if it still exists. Throws permission-denied for another writer's note. */
+/** Deletes one of the viewer's notes, if it still exists. Throws `permission-denied` for another writer's note. */
 export async function removeNote(database: Database, viewer: Viewer, noteId: string) {
   await database.write(async (transaction) => {
     const note = await lockOwnNote(transaction, viewer, noteId);

@@ -78,7 +78,7 @@ function lastOf(job: Tables['jobs'] | null) {
 }
 
 /**
- * Starts a backup, unless a backup is running. Returns whether it was started. Throws failed-precondition on a site
+ * Starts a backup, unless a backup is running. Returns whether it was started. Throws `failed-precondition` on a site
  * without automatic backups.
  */
 export async function startBackup(

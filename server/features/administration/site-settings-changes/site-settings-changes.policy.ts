@@ -2,7 +2,7 @@ import type { SystemSettings } from '#contract/administration/site-settings-chan
 import { fieldError } from '#server/platform/http/app-error.ts';
 
 /**
- * Throws invalid-argument for a contract that is both official and excluded, because members could not show its NFTs.
+ * Throws `invalid-argument` for a contract that is both official and excluded, because members could not show its NFTs.
  */
 export function refuseContradictions({
   official_contracts,

@@ -48,8 +48,8 @@ export async function readSystemSettings({
 
 /**
  * Saves the given settings. Other settings do not change, and keep following their defaults if nobody has set them. A
- * save without changes does nothing, so the call is idempotent. Throws changed-elsewhere when settings have been saved
- * since `version`.
+ * save without changes does nothing, so the call is idempotent. Throws `changed-elsewhere` when settings have been
+ * saved since `version`.
  */
 export async function saveSystemSettings(
   deps: SystemSettingsDeps,

@@ -51,8 +51,8 @@ async function countLeft(database: Queryable, alias: string, into: string): Prom
 }
 
 /**
- * Merges one tag into another in all posts. A repeated call changes nothing. Throws invalid-argument when both are the
- * same tag, and failed-precondition when the first is the tag of a character or the second is already merged.
+ * Merges one tag into another in all posts. A repeated call changes nothing. Throws `invalid-argument` when both are
+ * the same tag, and `failed-precondition` when the first is the tag of a character or the second is already merged.
  */
 export async function mergeTags(
   database: Database,

@@ -32,7 +32,7 @@ export async function readAlertChoices(
   return { items };
 }
 
-/** Saves a member's choice for a kind of alert. Throws permission-denied. */
+/** Saves a member's choice for a kind of alert. Throws `permission-denied`. */
 export async function saveAlertChoice(database: Database, viewer: Viewer, choice: TeamAlertChoice) {
   if (!maySee(viewer.admin, choice.kind)) throw new AppError('permission-denied');
   await database.writeOne((queryable) => store.upsertChoice(queryable, viewer.userId, choice));

@@ -56,9 +56,9 @@ function tokenOf({ user_id, chain_id, contract_address, token_id }: store.OwnNft
 }
 
 /**
- * Replaces the viewer's pins with these NFTs, in this order. Throws not-found for an NFT that is not in their wallets,
- * failed-precondition for a hidden NFT, and changed-elsewhere when the current pins differ from those that the viewer
- * expects.
+ * Replaces the viewer's pins with these NFTs, in this order. Throws `not-found` for an NFT that is not in their
+ * wallets, `failed-precondition` for a hidden NFT, and `changed-elsewhere` when the current pins differ from those that
+ * the viewer expects.
  */
 export async function setPinned(
   { database, chains }: NftDeps,

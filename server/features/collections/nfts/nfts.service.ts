@@ -32,7 +32,7 @@ type Search = z.output<(typeof listNftsOfUser)['search']>;
 
 /**
  * Reads the collection of a member: pinned NFTs first, then the other NFTs, the latest first. The collection of a
- * restricted profile is empty. Throws permission-denied for the hidden NFTs of another member.
+ * restricted profile is empty. Throws `permission-denied` for the hidden NFTs of another member.
  */
 export async function readNftsOfUser(
   deps: NftDeps,
@@ -60,7 +60,7 @@ async function withPreferences(database: Database, nfts: Nft[]): Promise<ListedN
 }
 
 /**
- * Reads NFTs like `readNftsOfUser`, but begins after the NFT with the id `lastDocId`. Throws not-found for an unknown
+ * Reads NFTs like `readNftsOfUser`, but begins after the NFT with the id `lastDocId`. Throws `not-found` for an unknown
  * id.
  */
 export async function fetchNftsOfUser(
@@ -78,7 +78,7 @@ export async function fetchNftsOfUser(
   return { nfts: items, hasMore: next !== null };
 }
 
-/** Reads an NFT with its traits. Throws not-found if the viewer cannot see it. */
+/** Reads an NFT with its traits. Throws `not-found` if the viewer cannot see it. */
 export async function readNft(
   deps: Pick<NftDeps, 'database' | 'chains'>,
   viewer: Viewer | null,
@@ -206,7 +206,7 @@ function cursorOf(filter: NftFilter, { pins, after }: NftPosition): string {
   return encodeCursor([nameOf(filter), pins, after.time, id]);
 }
 
-/** Returns the position of a cursor, or the start of the list without a cursor. Throws invalid-argument. */
+/** Returns the position of a cursor, or the start of the list without a cursor. Throws `invalid-argument`. */
 function positionOf(filter: NftFilter, cursor: string | undefined): NftPosition {
   if (cursor === undefined) return listStart;
   const kinds = [`=${nameOf(filter)}`, 'count', 'time', 'id'] as const;

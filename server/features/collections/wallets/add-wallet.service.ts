@@ -20,8 +20,9 @@ import * as store from './wallets.store.ts';
 import { walletRow } from './wallets.tables.ts';
 
 /**
- * Links a wallet. Its NFTs are then fetched in the background. Throws invalid-argument and unavailable for an unusable
- * address or name, already-exists when the viewer has linked the address, and resource-exhausted at the limit of wallets.
+ * Links a wallet. Its NFTs are then fetched in the background. Throws `invalid-argument` and `unavailable` for an
+ * unusable address or name, `already-exists` when the viewer has linked the address, and `resource-exhausted` at the
+ * limit of wallets.
  */
 export async function addWallet(
   deps: WalletDeps,

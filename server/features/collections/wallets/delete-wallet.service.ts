@@ -19,7 +19,8 @@ import * as store from './wallets.store.ts';
 
 /**
  * Unlinks one of the viewer's wallets, which disappears for everybody immediately. Its cached NFTs and their settings
- * are deleted in the background. A repeated call changes nothing. Throws permission-denied for another member's wallet.
+ * are deleted in the background. A repeated call changes nothing. Throws `permission-denied` for another member's
+ * wallet.
  */
 export async function deleteWallet(
   { database, env, publishEvent }: WalletDeps,

@@ -9,9 +9,9 @@ export type TypedAddress = { address: string } | { name: string };
 const nobodys = [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(36)}dead`];
 
 /**
- * Reads an address as people paste it: with spaces, invisible characters, in full width, with `0X`, as `ethereum:0x…` or
- * as a URL of an explorer. Throws invalid-argument, with the reason address-checksum when the case of its letters shows a
- * typing error.
+ * Reads an address as people paste it: with spaces, invisible characters, in full width, with `0X`, as `ethereum:0x…`
+ * or as a URL of an explorer. Throws `invalid-argument`, with the reason `address-checksum` when the case of its
+ * letters shows a typing error.
  */
 export function readTypedAddress(typed: string): TypedAddress {
   const text = typed.normalize('NFKC').replaceAll('。', '.');

@@ -66,7 +66,7 @@ function toWallet(row: store.WalletRow): Wallet {
   };
 }
 
-/** Changes the label of one of the viewer's wallets. Throws not-found. */
+/** Changes the label of one of the viewer's wallets. Throws `not-found`. */
 export async function renameWallet(
   { database, publishEvent }: WalletDeps,
   viewer: Viewer,

@@ -16,7 +16,7 @@ import {
 
 /**
  * Returns a page of the comments of a post or an event, the latest first, each with its first replies. Omits comments
- * that are hidden from the viewer, with their threads. Throws not-found.
+ * that are hidden from the viewer, with their threads. Throws `not-found`.
  */
 export async function readThreads(
   database: Database,
@@ -80,7 +80,7 @@ function pageOfFirst(rows: store.CommentRow[]): Promise<Page<store.CommentRow>> 
   return store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
 }
 
-/** Returns the replies to a comment, the oldest first. Throws not-found if the viewer cannot see the comment. */
+/** Returns the replies to a comment, the oldest first. Throws `not-found` if the viewer cannot see the comment. */
 export async function readReplies(
   database: Database,
   viewer: Viewer,
@@ -114,7 +114,7 @@ async function repliesOf(
 
 /**
  * Returns the thread of a comment or reply, with its oldest replies. A requested reply that is later than these is
- * added at the end. Throws not-found when the viewer cannot see the comment or reply.
+ * added at the end. Throws `not-found` when the viewer cannot see the comment or reply.
  */
 export async function readThread(
   database: Database,

@@ -87,7 +87,7 @@ export const findCommentable = (database: Queryable, viewer: Viewer, ref: Commen
 export const findReadable = (database: Queryable, viewer: Viewer, ref: CommentableRef) =>
   kinds[ref.kind].findReadable(database, viewer, ref.id);
 
-/** Returns a post or an event. Throws not-found if the viewer cannot see it. */
+/** Returns a post or an event. Throws `not-found` if the viewer cannot see it. */
 export async function readReadable(database: Queryable, viewer: Viewer, ref: CommentableRef) {
   const found = await findReadable(database, viewer, ref);
   if (!found) throw commentableNotFound(ref);

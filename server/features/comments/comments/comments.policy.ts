@@ -93,7 +93,7 @@ function editRefusal(viewer: Viewer, comment: EditFacts, now: Date) {
   return now.getTime() < Date.parse(comment.created_at) + COMMENT_EDIT_TIME ? null : 'over';
 }
 
-/** Throws permission-denied, comment-hidden or comment-edit-over when the viewer cannot edit a comment. */
+/** Throws `permission-denied`, `comment-hidden` or `comment-edit-over` when the viewer cannot edit a comment. */
 export function refuseEdit(viewer: Viewer, comment: EditFacts, now: Date): void {
   const refusal = editRefusal(viewer, comment, now);
   if (refusal === null) return;

@@ -70,9 +70,9 @@ export interface CommentAnswer {
 
 /**
  * Writes a comment or a reply. A repeated requestId returns the comment of the first call. A reply to a reply joins the
- * same thread. A comment in pending review is hidden from others. Throws not-found for a post, event or comment that the
- * viewer cannot see. Throws failed-precondition for a draft, in a closed thread, and when the owner does not let the
- * viewer comment.
+ * same thread. A comment in pending review is hidden from others. Throws `not-found` for a post, event or comment that
+ * the viewer cannot see. Throws `failed-precondition` for a draft, in a closed thread, and when the owner does not let
+ * the viewer comment.
  */
 export async function writeComment(
   { database, publishEvent, links }: CommentDeps,
@@ -211,8 +211,8 @@ function isAbout(
 }
 
 /**
- * Throws not-found when the viewer has a block with the owner of the post or event, or with the writer of the answered
- * comment. Moderators see content behind a block, but cannot comment on it.
+ * Throws `not-found` when the viewer has a block with the owner of the post or event, or with the writer of the
+ * answered comment. Moderators see content behind a block, but cannot comment on it.
  */
 export async function refuseBlocked(
   transaction: Queryable,
@@ -226,7 +226,7 @@ export async function refuseBlocked(
 
 /**
  * Locks the post or event of a comment, and returns it with the comment. This also works for a writer who can no longer
- * see the post or event, because writers can always delete their comments. Throws not-found.
+ * see the post or event, because writers can always delete their comments. Throws `not-found`.
  */
 export async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findComment(transaction, id);
@@ -242,7 +242,7 @@ export async function lockComment(transaction: Queryable, viewer: Viewer, id: st
   return { comment, about };
 }
 
-/** Returns a comment after a change by the viewer. Throws not-found. */
+/** Returns a comment after a change by the viewer. Throws `not-found`. */
 export async function readAnswer(
   transaction: Queryable,
   viewer: Viewer,
@@ -267,7 +267,7 @@ function commentSent(): AppError {
 
 /**
  * Hides a comment on a post or event of the viewer, or shows it again. A repeated call changes nothing. Throws
- * not-found if the viewer cannot see the comment, and permission-denied if they cannot hide it.
+ * `not-found` if the viewer cannot see the comment, and `permission-denied` if they cannot hide it.
  */
 export async function setCommentHidden(
   database: Database,
@@ -292,8 +292,8 @@ export async function setCommentHidden(
 
 /**
  * Closes a thread on a post or event of the viewer to replies of other members, or opens the thread again. Earlier
- * replies stay. A repeated call changes nothing. Throws not-found if the viewer cannot see the comment. Throws
- * permission-denied for a reply, and on a post or event of another member.
+ * replies stay. A repeated call changes nothing. Throws `not-found` if the viewer cannot see the comment. Throws
+ * `permission-denied` for a reply, and on a post or event of another member.
  */
 export async function setThreadClosed(
   database: Database,

@@ -34,8 +34,8 @@ import type { CommentsTable } from './comments.tables.ts';
 
 /**
  * Deletes a comment, and returns the number of remaining visible comments. For a comment of another member, admins must
- * give a reason, a backup is stored, and the deletion is a decision. Throws not-found if the viewer cannot see the
- * comment, permission-denied if they cannot delete it, and invalid-argument without a reason.
+ * give a reason, a backup is stored, and the deletion is a decision. Throws `not-found` if the viewer cannot see the
+ * comment, `permission-denied` if they cannot delete it, and `invalid-argument` without a reason.
  */
 export async function deleteComment(
   { database, publishEvent, moderatables }: DeletionDeps,

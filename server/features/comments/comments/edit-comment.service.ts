@@ -33,7 +33,7 @@ import { notifyOfEdit } from './notify-of-comment.service.ts';
 /**
  * Changes the text of the viewer's comment for a limited time after it was written. A repeated call changes nothing,
  * even after that time. A new text is reviewed like a new comment, which may hide the comment until the review. Throws
- * not-found for a comment that the viewer cannot see, and failed-precondition for a hidden or old comment.
+ * `not-found` for a comment that the viewer cannot see, and `failed-precondition` for a hidden or old comment.
  */
 export async function editComment(
   { database, publishEvent, links }: CommentDeps,

@@ -31,7 +31,7 @@ interface LikeDeps {
 }
 
 /**
- * Likes a comment, or takes the like back. A repeated call changes nothing. Throws not-found for a comment that the
+ * Likes a comment, or takes the like back. A repeated call changes nothing. Throws `not-found` for a comment that the
  * viewer cannot see, and when the viewer has a block with its writer.
  */
 export async function setCommentLike(

@@ -12,7 +12,7 @@ import { notifyOfComment } from './notify-of-comment.service.ts';
 
 /**
  * Hides a comment on behalf of the team and deletes its notifications, or shows it again. Returns the comment before
- * the change, or null when nothing changes. Throws not-found.
+ * the change, or null when nothing changes. Throws `not-found`.
  */
 export async function setTeamHiding(
   transaction: Queryable,

@@ -62,7 +62,7 @@ export async function readMemberFeed(
   };
 }
 
-/** Reads the feed of a series, with its last posts first. Throws not-found unless everybody can see the series. */
+/** Reads the feed of a series, with its last posts first. Throws `not-found` unless everybody can see the series. */
 export async function readSeriesFeed(database: Database, id: string): Promise<AtomFeed | null> {
   if (!idSchema.safeParse(id).success) return null;
   const [series, { site_name }] = await Promise.all([

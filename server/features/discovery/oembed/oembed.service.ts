@@ -29,7 +29,7 @@ export interface Embedded {
 /** The lifetime of a response in caches, in seconds. */
 const CACHE_AGE = 3600;
 
-/** Reads the embeddable data of a public post. Throws the same not-found for all other posts. */
+/** Reads the embeddable data of a public post. Throws the same `not-found` for all other posts. */
 export async function readEmbedded(
   database: Database,
   { postId, room, origin }: { postId: string; room: Room; origin: string },
@@ -55,7 +55,9 @@ export async function readEmbedded(
   };
 }
 
-/** Returns the id of the post at a URL of the site: its shared URL or its route. Throws not-found for any other URL. */
+/**
+ * Returns the id of the post at a URL of the site: its shared URL or its route. Throws `not-found` for any other URL.
+ */
 export function postIdOf(address: string, origin: string): string {
   const url = URL.parse(address);
   if (url?.origin !== origin) throw postNotFound();

@@ -111,7 +111,7 @@ export function createAppPage(deps: AppPageDeps): SendAppPage {
     });
   }
 
-  /** Throws not-found when the viewer cannot see the page. */
+  /** Throws `not-found` when the viewer cannot see the page. */
   async function render(request: FastifyRequest, reply: FastifyReply, page: AppPage) {
     const left = DATA_TIMEOUT_MS - reply.elapsedTime;
     const json = await withTimeout(readJson(request, reply, page), left, () => new LateData());

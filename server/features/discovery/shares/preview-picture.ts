@@ -35,7 +35,7 @@ export function previewPictureKey(texts: PreviewTexts, logo: object): string {
   return `shares/${hash('sha256', JSON.stringify([VERSION, texts, logo]))}.png`;
 }
 
-/** Draws a preview picture as PNG, with a logo of 32 × 32. Throws unavailable when too many pictures are waiting. */
+/** Draws a preview picture as PNG, with a logo of 32 × 32. Throws `unavailable` when too many pictures are waiting. */
 export async function drawPreviewPicture(texts: PreviewTexts, logo: string): Promise<Buffer> {
   const svg = composePreview(texts, await loadLettering(), logo);
   return variantDecoder.run(() => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());

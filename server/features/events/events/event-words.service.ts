@@ -13,8 +13,8 @@ export function linkable({ title, description, location, event_url }: LinkableFi
 }
 
 /**
- * Throws event-words when a message to the members of an event has words or links that the team must review. Throws
- * restricted for links of a restricted member. The message can repeat the links of the event, which its members see.
+ * Throws `event-words` when a message to the members of an event has words or links that the team must review. Throws
+ * `restricted` for links of a restricted member. The message can repeat the links of the event, which its members see.
  */
 export async function refuseEventWords(
   transaction: Queryable,

@@ -34,7 +34,7 @@ export function permissionsFor(viewer: Viewer, event: EventFacts, now: string): 
   };
 }
 
-/** Throws event-cancelled for a cancelled event, which nobody can edit. */
+/** Throws `event-cancelled` for a cancelled event, which nobody can edit. */
 export function refuseCancelled({ cancelled_at }: Pick<EventsTable, 'cancelled_at'>): void {
   if (cancelled_at === null) return;
   throw new AppError('failed-precondition', '中止したイベントは編集できません', {

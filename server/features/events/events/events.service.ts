@@ -17,7 +17,7 @@ import { type EventDetailRow, findEvent, listSeries, setHasPoll } from './events
 
 export { readEventCards } from './event-cards.service.ts';
 
-/** Reads an event. Throws not-found when it does not exist or is hidden from the viewer. */
+/** Reads an event. Throws `not-found` when it does not exist or is hidden from the viewer. */
 export async function readEvent(
   database: Database,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function readEvent(
   return toDetail(viewer, await findShownEvent(database.read, viewer, id));
 }
 
-/** Reads the shown dates of a repeated event, the earliest first. Throws not-found like `readEvent`. */
+/** Reads the shown dates of a repeated event, the earliest first. Throws `not-found` like `readEvent`. */
 export async function readEventSeries(database: Database, viewer: Viewer, id: string) {
   const { series_id } = await findShownEvent(database.read, viewer, id);
   const rows = series_id === null ? [] : await listSeries(database.read, { series: series_id });
@@ -35,7 +35,7 @@ export async function readEventSeries(database: Database, viewer: Viewer, id: st
 
 /**
  * Reads the public posts that have the tag of an event and were published during the event, the latest first. Throws
- * not-found like `readEvent`.
+ * `not-found` like `readEvent`.
  */
 export async function readEventPosts(
   database: Database,
@@ -48,7 +48,7 @@ export async function readEventPosts(
   return readTaggedWithin(database, viewer, { tag, from, until }, page);
 }
 
-/** Finds an event that the viewer can see. Throws not-found. */
+/** Finds an event that the viewer can see. Throws `not-found`. */
 export async function findShownEvent(
   database: Queryable,
   viewer: Viewer,

@@ -51,8 +51,8 @@ interface UploadTarget {
 }
 
 /**
- * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. Runs before
- * the body is read, so uploads in progress are not counted for the limit. A repeated upload is always allowed.
+ * Throws `permission-denied` or `resource-exhausted` unless the member can currently upload into the folder. Runs
+ * before the body is read, so uploads in progress are not counted for the limit. A repeated upload is always allowed.
  */
 export async function checkUpload(
   { database, uses }: { database: Database; uses: PictureUses },
@@ -81,7 +81,7 @@ async function findFirst(database: Database, { userId, requestId }: UploadTarget
 
 /**
  * Decodes, re-encodes and stores an uploaded picture. A repeated requestId returns the picture of the first upload.
- * Throws request-used when the first upload had another picture or folder, and the errors of normalizePicture.
+ * Throws `request-used` when the first upload had another picture or folder, and the errors of normalizePicture.
  */
 export async function storePicture(
   deps: PicturesDeps,
@@ -161,7 +161,7 @@ interface Claim {
 
 /**
  * Claims an uploaded picture in the transaction that inserts its use. The sweep cannot delete it until the transaction
- * ends. Throws picture-not-yours for an unknown key, for another member's key and for a key of another folder.
+ * ends. Throws `picture-not-yours` for an unknown key, for another member's key and for a key of another folder.
  */
 export async function claimPicture(transaction: Queryable, key: string, claim: Claim) {
   await claimPictures(transaction, [key], claim);
@@ -227,8 +227,8 @@ interface ReadingDeps extends PicturesDeps {
 
 /**
  * Returns a variant of a picture that the viewer can currently see. The name is a key, optionally with `~` and the name
- * of a watermark. Both forms of the name show the current watermark. Throws the same not-found when the picture does not
- * exist and when the viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
+ * of a watermark. Both forms of the name show the current watermark. Throws the same `not-found` when the picture does
+ * not exist and when the viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
  */
 export async function readPicture(
   deps: ReadingDeps,
@@ -265,7 +265,7 @@ async function findSeen(
   return picture;
 }
 
-/** Returns a stored picture without a watermark. Throws not-found, and original-kept when saving is not allowed. */
+/** Returns a stored picture without a watermark. Throws `not-found`, and `original-kept` when saving is not allowed. */
 export async function readOriginal(
   deps: Pick<ReadingDeps, 'database' | 'uses'> & { files: Files },
   viewer: Viewer,

@@ -28,8 +28,8 @@ export async function refuseLongBody(request: FastifyRequest): Promise<void> {
 
 /**
  * Receives the picture in the field `file` into a temporary file, so that a slow sender takes no memory. Throws
- * picture-too-large as soon as the file or the whole body is too long, upload-cut-off when the body ends early, and
- * invalid-argument for a body without such a file.
+ * `picture-too-large` as soon as the file or the whole body is too long, `upload-cut-off` when the body ends early, and
+ * `invalid-argument` for a body without such a file.
  */
 export async function receiveUpload(request: FastifyRequest, directory: string) {
   if (!request.isMultipart()) throw noFile();

@@ -15,14 +15,14 @@ export { isNewcomer, strikesIn } from './rate-limits.policy.ts';
 type Member = Pick<Viewer, 'userId' | 'admin'>;
 type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
 
-/** Counts an action in its transaction, so that failures are not counted. Throws limit-reached. */
+/** Counts an action in its transaction, so that failures are not counted. Throws `limit-reached`. */
 export async function countUse(transaction: Queryable, member: Member, kind: LimitedKind) {
   const now = Date.now();
   const counts = await store.addUse(transaction, { subject: member.userId, kind }, now);
   await refuseBeyond(transaction, member, kind, { counts, now });
 }
 
-/** Throws limit-reached like `countUse`, but does not count a use. Called before an expensive action. */
+/** Throws `limit-reached` like `countUse`, but does not count a use. Called before an expensive action. */
 export async function checkUse(database: Queryable, member: Member, kind: LimitedKind) {
   const now = Date.now();
   const found = await store.findCounts(database, { subject: member.userId, kind }, now);
@@ -87,7 +87,7 @@ export const rateCountsOfMember = {
 };
 
 /**
- * Counts a started sign-in for its IP address. Throws rate-limit when too many sign-ins from the address were not
+ * Counts a started sign-in for its IP address. Throws `rate-limit` when too many sign-ins from the address were not
  * completed.
  */
 export async function countOpenSignIn(transaction: Queryable, address: string): Promise<void> {

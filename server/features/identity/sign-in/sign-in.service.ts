@@ -73,7 +73,7 @@ export interface SignInContext {
   publishSessionEnd: PublishSessionEnd;
 }
 
-/** Starts an attempt. Throws rate-limit when the IP address has too many open attempts. */
+/** Starts an attempt. Throws `rate-limit` when the IP address has too many open attempts. */
 export async function beginSignIn(
   { database, provider, redirectUri }: SignInContext,
   mode: SignInMode,
@@ -95,7 +95,7 @@ export async function beginSignIn(
 }
 
 /**
- * Returns and deletes the attempt with a state, for the browser that started it. Throws auth/timeout for another
+ * Returns and deletes the attempt with a state, for the browser that started it. Throws `auth/timeout` for another
  * browser, and for an attempt that is unknown, used or expired.
  */
 export async function takeAttempt(
@@ -121,8 +121,8 @@ interface Answer {
 
 /**
  * Completes an attempt. Returns the cookie of a new session, and ends the browser's previous session. Throws
- * SignInFailure, for example for a new account while registration is closed. Throws limit-reached when the member has
- * signed in too often.
+ * `SignInFailure`, for example for a new account while registration is closed. Throws `limit-reached` when the member
+ * has signed in too often.
  */
 export async function finishSignIn(
   { database, provider, publishSessionEnd }: SignInContext,

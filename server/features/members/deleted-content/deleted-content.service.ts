@@ -119,7 +119,7 @@ interface UndoneDeletion {
 
 /**
  * Returns and clears a backup of `type`, in the transaction that restores it. The returned `content` is empty when the
- * backup was restored before. Throws not-found for a backup of another member, and undo-over.
+ * backup was restored before. Throws `not-found` for a backup of another member, and `undo-over`.
  */
 export async function takeBackup(transaction: Queryable, { id, type, userId }: UndoneDeletion) {
   const backup = await lockBackup(transaction, id);

@@ -34,7 +34,7 @@ export function approvalOf(columns: ApprovalColumns): Approval | null {
 
 /**
  * Stores that a user has saved the first profile. The user becomes a member, or waits for the team. Returns whether
- * they are a member now. The caller has locked the profile. Throws registration-closed.
+ * they are a member now. The caller has locked the profile. Throws `registration-closed`.
  */
 export async function register(transaction: Queryable, userId: string): Promise<boolean> {
   const mode = await readRegistration(transaction);
@@ -51,7 +51,7 @@ export async function register(transaction: Queryable, userId: string): Promise<
 
 /**
  * Stores a decision about a user who applies to become a member. Returns the time of the change, or null when nothing
- * changes. Throws not-found for a user who has not applied, and changed-elsewhere when a member would be refused.
+ * changes. Throws `not-found` for a user who has not applied, and `changed-elsewhere` when a member would be refused.
  */
 export async function changeApproval(
   transaction: Queryable,

@@ -5,7 +5,7 @@ import type { TeamBlock } from './restrictions.policy.ts';
 
 export const unblocked: TeamBlock = { blocked_at: null, blocked_until: null, blocked_reason: '' };
 
-/** Locks the block of a member until the transaction ends. Throws not-found. */
+/** Locks the block of a member until the transaction ends. Throws `not-found`. */
 export async function lockBlock(transaction: Queryable, userId: string): Promise<TeamBlock> {
   const block = await store.lockBlock(transaction, userId);
   if (!block) throw profileNotFound();

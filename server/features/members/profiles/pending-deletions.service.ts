@@ -6,7 +6,7 @@ import { updatePrivateProfile } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
 import { updateProfileFields } from './profiles.store.ts';
 
-/** Locks a profile until the transaction ends. Returns its username in lower case. Throws not-found. */
+/** Locks a profile until the transaction ends. Returns its username in lower case. Throws `not-found`. */
 export async function lockAccount(transaction: Queryable, userId: string): Promise<string> {
   const profile = await store.lockAccount(transaction, userId);
   if (!profile) throw profileNotFound();

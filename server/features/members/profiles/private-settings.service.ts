@@ -3,7 +3,7 @@ import { deletionPending } from '#server/platform/http/access.ts';
 import * as store from './private-settings.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
-/** Reads the settings in the private half of a profile. Throws not-found. */
+/** Reads the settings in the private half of a profile. Throws `not-found`. */
 export async function readPrivateSettings(database: Queryable, userId: string) {
   const settings = await store.findPrivateSettings(database, userId);
   if (!settings) throw profileNotFound();
@@ -11,8 +11,8 @@ export async function readPrivateSettings(database: Queryable, userId: string) {
 }
 
 /**
- * Changes settings. Throws account-leaving once a deletion is requested, even if the call was authenticated before this
- * request, because a new visibility could make the member visible again.
+ * Changes settings. Throws `account-leaving` once a deletion is requested, even if the call was authenticated before
+ * this request, because a new visibility could make the member visible again.
  */
 export async function changePrivateSettings(
   transaction: Queryable,

@@ -8,7 +8,7 @@ import { hasShownSeries } from './profiles.store.ts';
 
 /**
  * Reads the visible part of a profile, and whether its page shows series to the viewer. Members always see the series
- * on their own pages. Throws not-found.
+ * on their own pages. Throws `not-found`.
  */
 export async function readProfilePage(
   database: Database,

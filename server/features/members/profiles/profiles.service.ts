@@ -98,7 +98,7 @@ const withheld = {
 };
 
 /**
- * Reads the visible part of a profile. Throws not-found. To a blocked member, the profile looks like a restricted
+ * Reads the visible part of a profile. Throws `not-found`. To a blocked member, the profile looks like a restricted
  * profile, so the block cannot be detected. The blocking member sees the block.
  */
 export async function readProfile(
@@ -222,7 +222,7 @@ export async function createProfile(transaction: Queryable, id: string, email: s
   await addToIndex(transaction, { members: [profile] });
 }
 
-/** Gives the verified badge to a member, or removes it. Returns whether anything changed. Throws not-found. */
+/** Gives the verified badge to a member, or removes it. Returns whether anything changed. Throws `not-found`. */
 export async function changeVerified(transaction: Queryable, userId: string, is_verified: boolean) {
   const before = await store.lockProfile(transaction, userId);
   if (!before) throw profileNotFound();

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './restrictions.shared.store.ts';
 
 /**
- * Throws restricted when a restricted member writes to or follows somebody who does not follow them. `others` may
+ * Throws `restricted` when a restricted member writes to or follows somebody who does not follow them. `others` may
  * contain the member's own id.
  */
 export async function refuseFirstContact(
@@ -30,7 +30,9 @@ export async function reachableAmong(
   return others.filter((id) => followers.has(id));
 }
 
-/** Throws restricted when a restricted member adds links to other sites. Links that others already see are allowed. */
+/**
+ * Throws `restricted` when a restricted member adds links to other sites. Links that others already see are allowed.
+ */
 export async function refuseLinks(
   database: Queryable,
   userId: string,

@@ -39,8 +39,8 @@ interface Save {
 
 /**
  * Saves fields of the viewer's profile. The first save requires both names. It completes the profile, or asks the team
- * for an approval. A save without changes does nothing, so the call is idempotent. Throws already-exists for a taken
- * username, changed-elsewhere, and the errors of `register`, `leaveUsername` and `claimPicture`.
+ * for an approval. A save without changes does nothing, so the call is idempotent. Throws `already-exists` for a taken
+ * username, `changed-elsewhere`, and the errors of `register`, `leaveUsername` and `claimPicture`.
  */
 export async function saveProfile(
   { database, publishEvent }: SavingDeps,

@@ -58,8 +58,8 @@ async function changesTo(database: Queryable, userId: string, { lower, now }: Wa
 
 /**
  * Stores the previous username of a member as a former username, in the transaction that has stored the new username.
- * Throws invalid-argument for a reserved username, already-exists when the new username leads to another member, and
- * resource-exhausted after too many changes.
+ * Throws `invalid-argument` for a reserved username, `already-exists` when the new username leads to another member,
+ * and `resource-exhausted` after too many changes.
  */
 export async function leaveUsername(
   transaction: Queryable,

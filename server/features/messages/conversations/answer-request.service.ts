@@ -13,8 +13,8 @@ import * as store from './conversations.store.ts';
 import type { ConversationDeps } from './publish-conversation.service.ts';
 
 /**
- * Accepts or refuses a request. A repeated call changes nothing. Returns null after a refusal. The sender does not see a
- * refusal. Throws not-found for anything but a request to the viewer.
+ * Accepts or refuses a request. A repeated call changes nothing. Returns null after a refusal. The sender does not see
+ * a refusal. Throws `not-found` for anything but a request to the viewer.
  */
 export async function answerRequest(
   { database, publishConversationEvent }: ConversationDeps,

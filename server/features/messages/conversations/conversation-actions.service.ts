@@ -18,7 +18,7 @@ import type { ConversationDeps } from './publish-conversation.service.ts';
 
 /**
  * Marks messages as read up to a sequence number. If both members show read receipts, the sender sees how far the
- * viewer has read. A received request stays unread. Throws not-found.
+ * viewer has read. A received request stays unread. Throws `not-found`.
  */
 export async function markRead(
   { database, publishConversationEvent }: ConversationDeps,
@@ -50,7 +50,7 @@ function showsReadReceipts({ shows_mine, shows_theirs }: store.ConversationRow):
   return shows_mine && (shows_theirs ?? false);
 }
 
-/** Publishes that the viewer is writing, if both members show read receipts. Throws not-found. */
+/** Publishes that the viewer is writing, if both members show read receipts. Throws `not-found`. */
 export async function publishTyping(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export async function publishTyping(
   publishConversationEvent([other], { type: 'typing', conversation_id });
 }
 
-/** Mutes a conversation for the viewer, or unmutes it. Throws not-found. */
+/** Mutes a conversation for the viewer, or unmutes it. Throws `not-found`. */
 export async function setMuted(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function setMuted(
   });
 }
 
-/** Deletes all current messages for the viewer, and refuses a received request. Throws not-found. */
+/** Deletes all current messages for the viewer, and refuses a received request. Throws `not-found`. */
 export async function clearConversation(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,

@@ -14,8 +14,8 @@ import { findPeople } from './conversations.store.ts';
 type PeopleRow = NonNullable<Awaited<ReturnType<typeof findPeople>>>;
 
 /**
- * Returns what the viewer can write to a member. `standing` is null before the first message. `hasAnswered` says whether
- * the member has written to the viewer. Throws not-found for an unknown member.
+ * Returns what the viewer can write to a member. `standing` is null before the first message. `hasAnswered` says
+ * whether the member has written to the viewer. Throws `not-found` for an unknown member.
  */
 export async function readRights(
   database: Queryable,

@@ -33,7 +33,7 @@ export async function readConversations(
   return { ...page, items: await showConversations(database.read, page.items) };
 }
 
-/** Reads a conversation of the viewer. Throws not-found. */
+/** Reads a conversation of the viewer. Throws `not-found`. */
 export async function readConversation(
   database: Queryable,
   viewer: Viewer,
@@ -52,7 +52,9 @@ export async function rightsIn(database: Queryable, viewer: Viewer, row: store.C
   return readRights(database, viewer, other, { standing: row, hasAnswered });
 }
 
-/** Returns the conversation with a member (or null), and what the viewer can write to the member. Throws not-found. */
+/**
+ * Returns the conversation with a member (or null), and what the viewer can write to the member. Throws `not-found`.
+ */
 export async function readConversationWith(
   database: Database,
   viewer: Viewer,
@@ -75,7 +77,7 @@ export function countMessages(database: Queryable, { userId }: Viewer): Promise<
 }
 
 /**
- * Finds a conversation of the viewer. Throws not-found, even when the conversation exists but a block hides it or the
+ * Finds a conversation of the viewer. Throws `not-found`, even when the conversation exists but a block hides it or the
  * viewer has refused its request.
  */
 export async function findConversation(
@@ -95,7 +97,7 @@ async function isShownTo(database: Queryable, { userId }: Viewer, row: store.Con
   return (await findBlocked(database, userId, [row.other_id])).size === 0;
 }
 
-/** Locks a conversation of the viewer, and returns it. Throws not-found like `findConversation`. */
+/** Locks a conversation of the viewer, and returns it. Throws `not-found` like `findConversation`. */
 export async function lockConversation(
   transaction: Queryable,
   viewer: Viewer,

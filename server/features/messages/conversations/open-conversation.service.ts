@@ -20,7 +20,7 @@ export interface OpenedConversation {
   isMutedByOther: boolean;
 }
 
-/** Locks or creates the conversation for a message. Throws not-found and the refusal of `conversationRights`. */
+/** Locks or creates the conversation for a message. Throws `not-found` and the refusal of `conversationRights`. */
 export async function openConversation(
   transaction: Queryable,
   viewer: Viewer,

@@ -46,7 +46,7 @@ export async function changeMessage(
 
 /**
  * Changes the text of a message that the viewer has sent, within a limited time. A repeated call changes nothing, even
- * after that time. Throws not-found, message-edit-over, and the refusal that a new message would get.
+ * after that time. Throws `not-found`, `message-edit-over`, and the refusal that a new message would get.
  */
 export async function editMessage(
   deps: MessageDeps & { host: string },
@@ -97,7 +97,7 @@ export const emptied = {
 /**
  * Deletes a message for the viewer, or takes the viewer's message back for both members. A repeated call changes
  * nothing, even after the time limit. Returns the message that was taken back, or null after a deletion for the viewer.
- * Throws not-found, permission-denied and take-back-over.
+ * Throws `not-found`, `permission-denied` and `take-back-over`.
  */
 export async function deleteMessage(
   deps: MessageDeps,

@@ -30,7 +30,7 @@ interface Contents {
   card?: MessageCardReference | null;
 }
 
-/** Throws request-text-only when a request contains a link, a picture or a card. */
+/** Throws `request-text-only` when a request contains a link, a picture or a card. */
 export function refuseMoreThanText({ content, image_key = null, card = null }: Contents): void {
   const hasLinks = splitLinks(content).some(({ url }) => url);
   if (!hasLinks && image_key === null && card === null) return;

@@ -26,7 +26,7 @@ const CHANGES = 100;
 
 type Search = z.output<typeof listMessagesQuery.search>;
 
-/** Returns a page of the messages of a conversation. Throws not-found. */
+/** Returns a page of the messages of a conversation. Throws `not-found`. */
 export async function readMessages(
   deps: CardDeps,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function readMessages(
   return { ...page, items: await showMessages(deps, viewer, page.items) };
 }
 
-/** Returns the messages that have changed after a revision of their conversation. Throws not-found. */
+/** Returns the messages that have changed after a revision of their conversation. Throws `not-found`. */
 export async function readChanges(
   deps: CardDeps,
   viewer: Viewer,
@@ -79,7 +79,7 @@ function isDeletedFor(row: MessagesTable, { userId }: Viewer): boolean {
 
 /**
  * Locks the conversation of a message that the viewer can see, and returns the conversation and the message. Throws
- * not-found.
+ * `not-found`.
  */
 export async function lockMessage(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findMessage(transaction, id);
@@ -99,7 +99,7 @@ function asMessageNotFound(error: unknown): never {
   throw error instanceof AppError && error.code === 'not-found' ? messageNotFound() : error;
 }
 
-/** Returns a message after a change by the viewer. Throws not-found. */
+/** Returns a message after a change by the viewer. Throws `not-found`. */
 export async function readMessage(deps: CardDeps, viewer: Viewer, id: string): Promise<Message> {
   const row = await store.findMessage(deps.database.read, id);
   const [message] = row ? await showMessages(deps, viewer, [row]) : [];

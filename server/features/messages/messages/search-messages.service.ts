@@ -21,7 +21,7 @@ type Search = z.output<typeof searchMessagesQuery.search>;
 
 /**
  * Searches the messages of the viewer, the newest first, by comparing each message with the words of the query. A page
- * can be short or empty and still have a next page. Throws not-found for a conversation of other members.
+ * can be short or empty and still have a next page. Throws `not-found` for a conversation of other members.
  */
 export async function searchMessages(
   deps: CardDeps,

@@ -28,8 +28,8 @@ interface SendDeps extends MessageDeps {
 }
 
 /**
- * Sends a message. A repeated requestId returns the message of the first call. Throws the refusal of `conversationRights`,
- * request-text-only, picture-unanswered or card-missing.
+ * Sends a message. A repeated requestId returns the message of the first call. Throws the refusal of
+ * `conversationRights`, `request-text-only`, `picture-unanswered` or `card-missing`.
  */
 export async function sendMessage(
   deps: SendDeps,

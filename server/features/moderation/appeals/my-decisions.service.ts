@@ -22,7 +22,7 @@ import { canAppeal, isVisibleToMember } from './appeals.policy.ts';
 import * as store from './appeals.shared.store.ts';
 import type { AppealsTable } from './appeals.tables.ts';
 
-/** Reads a decision for the member whom it is about. Throws the same not-found for decisions about other members. */
+/** Reads a decision for the member whom it is about. Throws the same `not-found` for decisions about other members. */
 export async function readMyDecision(
   database: Queryable,
   userId: string,
@@ -105,7 +105,9 @@ export async function createAppealLink(database: Database, userId: string): Prom
   return token;
 }
 
-/** Returns the decision of a link, as the blocked member reads it. Throws not-found for an invalid or expired link. */
+/**
+ * Returns the decision of a link, as the blocked member reads it. Throws `not-found` for an invalid or expired link.
+ */
 export async function findLinkedDecision(database: Queryable, token: string) {
   const linked = await store.findLinked(database, sha256(token), new Date().toISOString());
   if (!linked)

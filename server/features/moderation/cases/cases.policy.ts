@@ -127,15 +127,15 @@ export function isWaitingFor(
 }
 
 /**
- * Throws changed-elsewhere unless the case is open and has the version that the viewer has read. Throws case-claimed
- * while another member of the team works on it.
+ * Throws `changed-elsewhere` unless the case is open and has the version that the viewer has read. Throws
+ * `case-claimed` while another member of the team works on it.
  */
 export function refuseChanged(viewer: Viewer, row: CasesTable, version: number): void {
   if (row.status === 'decided' || row.version !== version) throw caseChanged();
   refuseClaimed(viewer, row);
 }
 
-/** Throws case-claimed while another member of the team works on a case. */
+/** Throws `case-claimed` while another member of the team works on a case. */
 export function refuseClaimed({ userId }: Viewer, row: CasesTable): void {
   const isClaimed = row.claimed_until !== null && row.claimed_until > new Date().toISOString();
   if (!isClaimed || row.claimed_by === null || row.claimed_by === userId) return;

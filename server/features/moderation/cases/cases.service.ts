@@ -119,14 +119,14 @@ export function closeCase(transaction: Queryable, row: CasesTable, decided_at: s
   });
 }
 
-/** Returns a case that the viewer may see. Throws not-found, even for a case about the viewer's own content. */
+/** Returns a case that the viewer may see. Throws `not-found`, even for a case about the viewer's own content. */
 export async function findCase(database: Queryable, { userId }: Viewer, id: string) {
   const row = await store.findCase(database, id);
   if (!row || row.target_user_id === userId) throw caseNotFound();
   return row;
 }
 
-/** Locks a case that the viewer may see. Throws not-found, even for a case about the viewer's own content. */
+/** Locks a case that the viewer may see. Throws `not-found`, even for a case about the viewer's own content. */
 export async function lockVisibleCase(transaction: Queryable, { userId }: Viewer, id: string) {
   const row = await store.lockCase(transaction, id);
   if (!row || row.target_user_id === userId) throw caseNotFound();

@@ -34,7 +34,9 @@ interface Decision {
   reason: string;
 }
 
-/** Finds content about which the team can decide, because others see it or the team has hidden it. Throws not-found. */
+/**
+ * Finds content about which the team can decide, because others see it or the team has hidden it. Throws `not-found`.
+ */
 export async function findDecidable(
   database: Queryable,
   { find, notFound }: ModeratableContent,
@@ -48,7 +50,7 @@ export async function findDecidable(
 /**
  * Hides or shows content in the transaction of the caller, who notifies the author of a hiding. With `isNotified`, the
  * author is notified when the content is shown. Returns the new hiding, or null when nothing changed. Throws
- * hide-oneself for the viewer's own content.
+ * `hide-oneself` for the viewer's own content.
  */
 export async function decideWithin(
   adminTransaction: AdminTransaction,
@@ -61,7 +63,10 @@ export async function decideWithin(
   return change(adminTransaction, content, found, decision);
 }
 
-/** Finds content about which the viewer may decide. Throws not-found, higher-rank, permission-denied, hide-oneself. */
+/**
+ * Finds content about which the viewer may decide. Throws `not-found`, `higher-rank`, `permission-denied`,
+ * `hide-oneself`.
+ */
 export async function findForDecision(
   { transaction, viewer }: AdminTransaction,
   content: ModeratableContent,
@@ -75,7 +80,7 @@ export async function findForDecision(
   return found;
 }
 
-/** Throws waits-in-case for content in pending review. Only the decision about its case publishes it. */
+/** Throws `waits-in-case` for content in pending review. Only the decision about its case publishes it. */
 async function refuseWaiting(
   transaction: Queryable,
   { type: target_type, id: target_id }: Decision,
@@ -139,7 +144,7 @@ interface Precaution {
 
 /**
  * Hides a target until its review, without an acting admin, and notifies its author. Returns the time, or null when it
- * was already hidden. Throws not-found.
+ * was already hidden. Throws `not-found`.
  */
 export async function hideForReview(
   writeTransaction: WriteTransaction,

@@ -12,7 +12,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './guidelines.store.ts';
 import { type GuidelineVersionsTable, guidelineVersionRow } from './guidelines.tables.ts';
 
-/** Reads the current guidelines or an older version. Throws not-found for a version that does not exist. */
+/** Reads the current guidelines or an older version. Throws `not-found` for a version that does not exist. */
 export async function readGuidelines({ read }: Database, version?: number): Promise<Guidelines> {
   const inForce = await store.findWithFormer(read);
   const latest = inForce[0]?.version ?? 0;
@@ -39,8 +39,8 @@ export async function readRule(database: Queryable, id: string, version: number)
 }
 
 /**
- * Publishes rules as the next version, if they have changed. Throws changed-elsewhere when somebody else has published
- * since `baseVersion`.
+ * Publishes rules as the next version, if they have changed. Throws `changed-elsewhere` when somebody else has
+ * published since `baseVersion`.
  */
 export async function publishGuidelines(
   database: Database,

@@ -64,7 +64,7 @@ async function linksWait(database: Queryable, member: Author, now: Date) {
 /**
  * Returns the columns that hide content until the team has reviewed it. Null when the content needs no review. Links,
  * watched terms and pictures that others already see need no review. While the team is absent, everything that new
- * members publish can need a review. Throws restricted for links of a restricted member.
+ * members publish can need a review. Throws `restricted` for links of a restricted member.
  */
 export async function hidingOfHold(
   transaction: Queryable,
@@ -88,7 +88,7 @@ interface SentAtOnce {
 }
 
 /**
- * Throws `refusal` for new texts that would need a review in a post, and restricted for links of a restricted member.
+ * Throws `refusal` for new texts that would need a review in a post, and `restricted` for links of a restricted member.
  * Every text for others is checked here or with `hidingOfHold` when it is written.
  */
 export async function refuseUnreviewed(

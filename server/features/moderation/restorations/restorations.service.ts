@@ -98,7 +98,7 @@ const nothing = {
   parts: [],
 };
 
-/** Reads a backup and which records a restoration would restore. Throws not-found. */
+/** Reads a backup and which records a restoration would restore. Throws `not-found`. */
 export async function readDeletedContent(
   { database: { read }, moderatables }: RestorationDeps,
   viewer: Viewer,
@@ -121,7 +121,7 @@ export async function readDeletedContent(
 /**
  * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. Ends the
  * decision that deleted the content, if it was made without a report. A repeated call changes nothing. Throws
- * not-found, permission-denied, not-restorable.
+ * `not-found`, `permission-denied`, `not-restorable`.
  */
 export async function restoreDeleted(
   { database, moderatables }: RestorationDeps,

@@ -82,7 +82,7 @@ export interface ModeratableContent extends Moderatable {
   /** The error for content that does not exist for the team. */
   notFound(): AppError;
   /**
-   * Hides a target, or shows it again. Returns the previous hiding, or null without a change. Throws post-unfinished
+   * Hides a target, or shows it again. Returns the previous hiding, or null without a change. Throws `post-unfinished`
    * before the first write, for a target that cannot be shown.
    */
   setHiding(

@@ -32,7 +32,7 @@ interface SeenCrop extends Variant {
 }
 
 /**
- * Reads a variant of a banner's picture with its current crop. Throws not-found without a banner or a crop, and the
+ * Reads a variant of a banner's picture with its current crop. Throws `not-found` without a banner or a crop, and the
  * errors of `allowRendering` for an uncached variant.
  */
 export async function readBannerPicture(

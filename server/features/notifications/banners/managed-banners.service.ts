@@ -67,8 +67,8 @@ async function readManagedBanner(database: Database, id: string): Promise<Manage
 
 /**
  * Creates a banner after all other banners. A repeated requestId returns the banner of the first call. Throws
- * request-used when that banner was created with other contents, resource-exhausted when there are too many banners,
- * and the errors of `columnsOf` and `claimPicture`.
+ * `request-used` when that banner was created with other contents, `resource-exhausted` when there are too many
+ * banners, and the errors of `columnsOf` and `claimPicture`.
  */
 export async function addBanner(
   database: Database,
@@ -103,8 +103,8 @@ function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise
 }
 
 /**
- * Saves a banner. A repeated call changes nothing. Throws not-found, changed-elsewhere when another admin has saved the
- * banner since `baseUpdatedAt`, and the errors of `columnsOf` and `claimPicture`.
+ * Saves a banner. A repeated call changes nothing. Throws `not-found`, `changed-elsewhere` when another admin has saved
+ * the banner since `baseUpdatedAt`, and the errors of `columnsOf` and `claimPicture`.
  */
 export async function changeBanner(
   database: Database,
@@ -129,7 +129,7 @@ export async function changeBanner(
   return readManagedBanner(database, bannerId);
 }
 
-/** Deletes a banner. Throws not-found. */
+/** Deletes a banner. Throws `not-found`. */
 export async function removeBanner(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const banner = await store.lockBanner(transaction, id);
@@ -141,7 +141,7 @@ export async function removeBanner(database: Database, viewer: Viewer, id: strin
   return id;
 }
 
-/** Changes the order of all banners. Throws changed-elsewhere unless the ids contain each banner exactly once. */
+/** Changes the order of all banners. Throws `changed-elsewhere` unless the ids contain each banner exactly once. */
 export async function orderBanners(database: Database, viewer: Viewer, ids: readonly string[]) {
   await database.write(async (transaction) => {
     const before = await store.lockBanners(transaction);
@@ -194,7 +194,7 @@ type BannerColumns = Omit<
 >;
 
 /**
- * Converts an admin's input into columns, without markup. Throws invalid-argument for a title without words, an end
+ * Converts an admin's input into columns, without markup. Throws `invalid-argument` for a title without words, an end
  * before the start, or a link without a label.
  */
 function columnsOf(fields: BannerFields): BannerColumns {

@@ -49,7 +49,7 @@ export async function readMailState({
 
 /**
  * Sends a mail to the viewer at once, without regard to choices. Returns the reply of the mail server. Throws
- * failed-precondition on a site without mail.
+ * `failed-precondition` on a site without mail.
  */
 export async function sendTestMail(
   { database, env, mailer = null }: TestMailDeps,

@@ -113,7 +113,7 @@ export async function readTimeline(
   });
 }
 
-/** Returns a notification or an announcement for the viewer. Throws not-found. */
+/** Returns a notification or an announcement for the viewer. Throws `not-found`. */
 export async function readNotification(deps: TimelineDeps, viewer: Viewer, id: string) {
   const { values, shape, state } = await readerOf(deps.database.read, viewer);
   const row = await store.findInTimeline(deps.database.read, { ...values, shape, only: id });
@@ -240,7 +240,7 @@ export async function readUnread(database: Database, viewer: Viewer): Promise<Un
   };
 }
 
-/** Marks a notification as read. A repeated call changes nothing. Throws not-found. */
+/** Marks a notification as read. A repeated call changes nothing. Throws `not-found`. */
 export async function markRead(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     // With the lock, a notification that is read in two tabs at the same time is counted once.

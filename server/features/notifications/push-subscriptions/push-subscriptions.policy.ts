@@ -12,7 +12,7 @@ export function isPushOffered({ publicUrl, serviceWorker }: PushEnv): boolean {
   return serviceWorker && (publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname));
 }
 
-/** Throws push-unavailable when the site cannot send messages. */
+/** Throws `push-unavailable` when the site cannot send messages. */
 export function refuseUnlessOffered(env: PushEnv): void {
   if (isPushOffered(env)) return;
   throw new AppError('failed-precondition', 'このサイトでは、プッシュ通知を使えません', {
@@ -20,7 +20,7 @@ export function refuseUnlessOffered(env: PushEnv): void {
   });
 }
 
-/** Throws push-endpoint for a key that is not a point on the curve, because messages cannot be encrypted for it. */
+/** Throws `push-endpoint` for a key that is not a point on the curve, because messages cannot be encrypted for it. */
 export function refuseWrongKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');

@@ -43,8 +43,8 @@ export async function readDevices(
 }
 
 /**
- * Stores the subscription of the viewer's browser for the session. Throws push-unavailable, push-endpoint and
- * push-devices-full.
+ * Stores the subscription of the viewer's browser for the session. Throws `push-unavailable`, `push-endpoint` and
+ * `push-devices-full`.
  */
 export async function saveSubscription(
   deps: PushDeps,
@@ -78,7 +78,7 @@ export async function endSubscription(deps: PushDeps, viewer: Viewer, id: string
   return readDevices(deps, viewer);
 }
 
-/** Replaces a changed subscription, unless the page has saved it. Throws push-endpoint and push-missing. */
+/** Replaces a changed subscription, unless the page has saved it. Throws `push-endpoint` and `push-missing`. */
 export async function renewSubscription(
   deps: PushDeps,
   { old, endpoint, keys }: PushSubscriptionInput & { old: { endpoint: string; auth: string } },
@@ -93,7 +93,7 @@ export async function renewSubscription(
 }
 
 /**
- * Throws push-endpoint for a wrong key, and for a URL that cannot be a push service, such as one in an internal
+ * Throws `push-endpoint` for a wrong key, and for a URL that cannot be a push service, such as one in an internal
  * network. A host that cannot be resolved now is allowed, because it may be resolved later.
  */
 async function refuseSubscription(
@@ -121,7 +121,7 @@ const words = {
   picture: null,
 };
 
-/** Sends a message to the device of the viewer's session. Throws push-missing. */
+/** Sends a message to the device of the viewer's session. Throws `push-missing`. */
 export async function sendTest(
   database: Database,
   { userId, sessionHash: session }: Viewer,

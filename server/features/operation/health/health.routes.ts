@@ -65,8 +65,8 @@ function registerMetrics(app: FastifyInstance, registry: Registry, metricsToken:
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Returns a hook that admits clients on the loopback and clients with the bearer token, and throws not-found for other
- * clients. Behind a trusted proxy, `request.ip` is the client's address, even when the proxy is on the loopback.
+ * Returns a hook that admits clients on the loopback and clients with the bearer token, and throws `not-found` for
+ * other clients. Behind a trusted proxy, `request.ip` is the client's address, even when the proxy is on the loopback.
  */
 function admitToMetrics(metricsToken: string | null) {
   return async ({ ip, headers }: FastifyRequest): Promise<void> => {

@@ -13,7 +13,7 @@ import { findShownPoll, type PollsDeps, readCounts, readPoll } from './polls.ser
 import * as store from './polls.store.ts';
 import type { PollsTable } from './polls.tables.ts';
 
-/** Ends a poll now. A repeated call changes nothing. Throws not-found and permission-denied. */
+/** Ends a poll now. A repeated call changes nothing. Throws `not-found` and `permission-denied`. */
 export async function endPoll(deps: PollsDeps, viewer: Viewer, id: string): Promise<Poll> {
   const shown = await findShownPoll(deps, viewer, id);
   if (!permissionsFor(viewer, shown, false).end) throw new AppError('permission-denied');

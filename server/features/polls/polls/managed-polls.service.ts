@@ -26,7 +26,7 @@ export async function readManagedPolls(
   return { ...page, items: await toManaged(database.read, viewer, page.items) };
 }
 
-/** Returns a poll of the team. Throws not-found. */
+/** Returns a poll of the team. Throws `not-found`. */
 export async function readManagedPoll(
   database: Database,
   viewer: Viewer,
@@ -71,8 +71,8 @@ function columnsIn(row: PollsTable): ManagedColumns {
 }
 
 /**
- * Creates a poll of the team. A repeated requestId returns the poll of the first call. Throws request-used when that poll
- * has other contents, and invalid-argument when the end of the poll is not valid.
+ * Creates a poll of the team. A repeated requestId returns the poll of the first call. Throws `request-used` when that
+ * poll has other contents, and `invalid-argument` when the end of the poll is not valid.
  */
 export async function addPoll(
   database: Database,
@@ -96,8 +96,8 @@ export async function addPoll(
 }
 
 /**
- * Saves a poll of the team. A repeated call changes nothing. Throws changed-elsewhere when somebody else has saved the
- * poll since `baseUpdatedAt`. Throws poll-over, poll-begun, and the errors of `addPoll`.
+ * Saves a poll of the team. A repeated call changes nothing. Throws `changed-elsewhere` when somebody else has saved
+ * the poll since `baseUpdatedAt`. Throws `poll-over`, `poll-begun`, and the errors of `addPoll`.
  */
 export async function changePoll(
   database: Database,
@@ -120,7 +120,7 @@ export async function changePoll(
   return readManagedPoll(database, viewer, pollId);
 }
 
-/** Throws poll-over, poll-begun for a change that would mislead voters, or invalid-argument for a wrong end. */
+/** Throws `poll-over`, `poll-begun` for a change that would mislead voters, or `invalid-argument` for a wrong end. */
 async function refuseChange(transaction: Queryable, before: PollsTable, after: ManagedColumns) {
   const now = new Date();
   // A draft whose time has passed needs a new end before it is published.
@@ -142,7 +142,7 @@ function pollBegun(): AppError {
   return new AppError('failed-precondition', message, { reason: 'poll-begun' });
 }
 
-/** Deletes a poll of the team with all votes. Throws not-found. */
+/** Deletes a poll of the team with all votes. Throws `not-found`. */
 export async function removeManagedPoll(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const poll = await store.lockPoll(transaction, id);

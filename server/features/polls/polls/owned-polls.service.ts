@@ -28,7 +28,7 @@ import { type PollBallotsTable, type PollsTable, pollRow } from './polls.tables.
 
 type OwnerKey = { kind: keyof PollOwners; id: string };
 
-/** Returns the poll of a post or event that the viewer can see. Throws not-found. */
+/** Returns the poll of a post or event that the viewer can see. Throws `not-found`. */
 export async function readPollOf(
   { database: { read }, pollOwners: owners }: PollsDeps,
   viewer: Viewer,
@@ -43,8 +43,8 @@ export async function readPollOf(
 
 /**
  * Adds a poll to the viewer's post or event that others see. A repeated requestId returns the poll of the first call.
- * Throws not-found, permission-denied, poll-exists, poll-words, and invalid-argument when the end of the poll is not
- * valid.
+ * Throws `not-found`, `permission-denied`, `poll-exists`, `poll-words`, and `invalid-argument` when the end of the poll
+ * is not valid.
  */
 export async function attachPoll(
   deps: PollsDeps & { links: LinkHolds },
@@ -83,7 +83,7 @@ const textOf = (columns: { choices: string }) =>
     .map(({ text }) => text)
     .join('\n');
 
-/** Throws poll-words for links and words that would put a post into pending review. */
+/** Throws `poll-words` for links and words that would put a post into pending review. */
 async function refuseWords(
   transaction: Queryable,
   viewer: Viewer,
@@ -100,7 +100,9 @@ function pollExists(): AppError {
   return new AppError('already-exists', 'ここにはもう投票があります', { reason: 'poll-exists' });
 }
 
-/** Removes the poll of the viewer's post or event together with its votes. Throws not-found and permission-denied. */
+/**
+ * Removes the poll of the viewer's post or event together with its votes. Throws `not-found` and `permission-denied`.
+ */
 export async function removePoll(deps: PollsDeps, viewer: Viewer, id: string): Promise<string> {
   const poll = await findShownPoll(deps, viewer, id);
   if (!permissionsFor(viewer, poll, false).remove) throw new AppError('permission-denied');

@@ -29,7 +29,7 @@ export async function columnsOf(
   };
 }
 
-/** Throws invalid-argument for an end that has passed or is too far ahead. */
+/** Throws `invalid-argument` for an end that has passed or is too far ahead. */
 export function refuseEnd(ends_at: string, now: Date, durationMax: number): void {
   const message = pollEndProblem(ends_at, now.getTime(), durationMax);
   if (message === undefined) return;

@@ -42,7 +42,7 @@ export function refuseOver(poll: PollTimes, now: string): void {
   }
 }
 
-/** Throws invalid-argument for choices that the poll does not have, and for more choices than it allows. */
+/** Throws `invalid-argument` for choices that the poll does not have, and for more choices than it allows. */
 export function refuseChoices(
   { max_choices }: Pick<PollsTable, 'max_choices'>,
   choicesCount: number,

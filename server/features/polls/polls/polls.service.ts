@@ -39,7 +39,7 @@ async function findVisiblePoll(
   return viewer && (await owners[owner.kind].find(read, viewer, owner.id)) ? poll : null;
 }
 
-/** Returns a poll without its counts. Throws not-found when the viewer cannot see it. */
+/** Returns a poll without its counts. Throws `not-found` when the viewer cannot see it. */
 export async function findShownPoll(
   deps: PollsDeps,
   viewer: Viewer | null,
@@ -50,7 +50,7 @@ export async function findShownPoll(
   return poll;
 }
 
-/** Returns a poll as the viewer sees it. Throws not-found. */
+/** Returns a poll as the viewer sees it. Throws `not-found`. */
 export async function readPoll(deps: PollsDeps, viewer: Viewer | null, id: string): Promise<Poll> {
   const row = await findShownPoll(deps, viewer, id);
   const [poll] = await presentPolls(deps.database.read, viewer, [row]);

@@ -25,8 +25,7 @@ const TOGETHER = 100;
 
 /**
  * Creates the function that sets a member's vote in a poll, in place of an earlier vote. Without choices, the function
- * takes the vote back. A repeated call changes nothing. It throws not-found, poll-over and invalid-argument.
- *
+ * takes the vote back. A repeated call changes nothing. It throws `not-found`, `poll-over` and `invalid-argument`.
  * Concurrent votes of a poll share one transaction, so that a crowd leaves database connections for other requests.
  */
 export function createVote(deps: PollsDeps, publishEvent: PublishPollEvent) {
@@ -41,7 +40,7 @@ export function createVote(deps: PollsDeps, publishEvent: PublishPollEvent) {
   };
 }
 
-/** Throws not-found for the poll of a draft or of hidden content, even for members who still see the content. */
+/** Throws `not-found` for the poll of a draft or of hidden content, even for members who still see the content. */
 async function refuseUnshown(
   { database, pollOwners: owners }: PollsDeps,
   viewer: Viewer,

@@ -8,8 +8,8 @@ import * as store from './bookmarks.store.ts';
 import { type BookmarksTable, bookmarkRow } from './bookmarks.tables.ts';
 
 /**
- * Saves a post or deletes its bookmark. Deleting is always possible. When saving, throws not-found if the viewer
- * cannot see the post, and failed-precondition if it is a draft.
+ * Saves a post or deletes its bookmark. Deleting is always possible. When saving, throws `not-found` if the viewer
+ * cannot see the post, and `failed-precondition` if it is a draft.
  */
 export async function setBookmark(
   database: Database,

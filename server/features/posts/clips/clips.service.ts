@@ -13,7 +13,7 @@ import { clipNotFound, isShownClip, ownsClip } from './clips.policy.ts';
 import * as store from './clips.store.ts';
 import type { ClipsTable } from './clips.tables.ts';
 
-/** Returns the clip if it belongs to the viewer. Otherwise throws not-found. */
+/** Returns the clip if it belongs to the viewer. Otherwise throws `not-found`. */
 export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
   if (!clip || !ownsClip(viewer, clip)) throw clipNotFound();
   return clip;
@@ -21,7 +21,7 @@ export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
 
 /**
  * Returns a clip with its owner, if the viewer can see the clip and the profile of its owner. Otherwise throws
- * not-found, even for a public clip if the viewer cannot read the profile of its owner.
+ * `not-found`, even for a public clip if the viewer cannot read the profile of its owner.
  */
 export async function findReadableClip(database: Database, viewer: Viewer | null, id: string) {
   const clip = await store.clips.find(database.read, id);
@@ -29,7 +29,7 @@ export async function findReadableClip(database: Database, viewer: Viewer | null
   return { clip, owner: await readOwner(database, viewer, clip.user_id) };
 }
 
-/** Returns a member if the viewer can read their profile. Otherwise throws not-found. */
+/** Returns a member if the viewer can read their profile. Otherwise throws `not-found`. */
 async function readOwner(database: Database, viewer: Viewer | null, reference: string) {
   const profile = await foundOrNull(readProfile(database, viewer, reference));
   if (!profile || profile.is_restricted) throw clipNotFound();
@@ -37,7 +37,7 @@ async function readOwner(database: Database, viewer: Viewer | null, reference: s
   return { id, username, display_name, avatar_url, is_verified, is_holder };
 }
 
-/** Returns a clip that the viewer can see. Throws not-found. */
+/** Returns a clip that the viewer can see. Throws `not-found`. */
 export async function readClip(database: Database, viewer: Viewer | null, id: string) {
   const { clip, owner } = await findReadableClip(database, viewer, id);
   return toClip(viewer, clip, owner);
@@ -69,7 +69,7 @@ export async function readClips(
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
 
-/** Returns the public clips of a member. Throws not-found when the viewer cannot read the profile. */
+/** Returns the public clips of a member. Throws `not-found` when the viewer cannot read the profile. */
 export async function readClipsOfUser(
   database: Database,
   viewer: Viewer | null,

@@ -18,7 +18,7 @@ type SetAnswer = z.output<typeof contract.setClipItem.output>;
 
 /**
  * Adds a post that the viewer can see to one of the viewer's clips, and saves the post. Can also remove a post from the
- * clip. Throws not-found, clip-full and clip-words.
+ * clip. Throws `not-found`, `clip-full` and `clip-words`.
  */
 export async function setClipItem(deps: ClipsDeps, viewer: Viewer, input: SetInput) {
   return input.isIn ? putItem(deps, viewer, input) : takeItemOut(deps, viewer, input);
@@ -59,7 +59,7 @@ async function takeItemOut({ database }: ClipsDeps, viewer: Viewer, { clipId, po
   });
 }
 
-/** Sets the note on an entry of the viewer's clip. Throws not-found and clip-words. */
+/** Sets the note on an entry of the viewer's clip. Throws `not-found` and `clip-words`. */
 export async function setClipNote(
   { database, links }: ClipsDeps,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function setClipNote(
   return note;
 }
 
-/** Moves an entry of the viewer's clip behind `after`, or to the beginning if `after` is null. Throws not-found. */
+/** Moves an entry of the viewer's clip behind `after`, or to the beginning if `after` is null. Throws `not-found`. */
 export async function orderClipItem(
   { database }: ClipsDeps,
   viewer: Viewer,
@@ -92,7 +92,7 @@ export async function orderClipItem(
   });
 }
 
-/** Moves an entry to the beginning of another clip of the viewer. Throws not-found, clip-full and clip-words. */
+/** Moves an entry to the beginning of another clip of the viewer. Throws `not-found`, `clip-full` and `clip-words`. */
 export async function moveClipItem(
   { database, links }: ClipsDeps,
   viewer: Viewer,

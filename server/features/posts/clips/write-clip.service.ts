@@ -26,8 +26,8 @@ export interface ClipsDeps {
 }
 
 /**
- * Creates a clip. A repeated requestId returns the clip of the first call. Throws clips-full, clip-words, and
- * request-used when the texts differ from the texts of that clip.
+ * Creates a clip. A repeated requestId returns the clip of the first call. Throws `clips-full`, `clip-words`, and
+ * `request-used` when the texts differ from the texts of that clip.
  */
 export async function createClip(
   { database, links }: ClipsDeps,
@@ -53,14 +53,14 @@ export async function createClip(
   return readClip(database, viewer, id);
 }
 
-/** Locks a clip of the viewer until the transaction ends. Throws not-found. */
+/** Locks a clip of the viewer until the transaction ends. Throws `not-found`. */
 export async function lockOwnClip(transaction: Queryable, viewer: Viewer, id: string) {
   return ownClip(viewer, await clips.lock(transaction, id));
 }
 
 /**
- * Changes fields of the viewer's clip. Throws not-found and clip-words. Checks all notes before a clip becomes public.
- * Throws changed-elsewhere if a text has changed since this check.
+ * Changes fields of the viewer's clip. Throws `not-found` and `clip-words`. Checks all notes before a clip becomes
+ * public. Throws `changed-elsewhere` if a text has changed since this check.
  */
 export async function changeClip(
   deps: ClipsDeps,
@@ -126,7 +126,7 @@ export async function countShown(
   if (amount !== 0) await countClips(transaction, before.user_id, amount);
 }
 
-/** Deletes the viewer's clip, and with `unsave` the bookmarks of posts in no other clip. Throws not-found. */
+/** Deletes the viewer's clip, and with `unsave` the bookmarks of posts in no other clip. Throws `not-found`. */
 export async function removeClip(
   { database }: Pick<ClipsDeps, 'database'>,
   viewer: Viewer,
@@ -150,7 +150,7 @@ export const clipItemsOfPost = entriesOfPost(clips, 'clip_items');
 export const clipsOfMember = listsOfMember(clips, clipItemsTable, deleteClipRow);
 
 /**
- * Throws clip-words when a text of a public clip would put a post into pending review. `known` are texts that others
+ * Throws `clip-words` when a text of a public clip would put a post into pending review. `known` are texts that others
  * already see, which are allowed.
  */
 async function refuseClipWords(
@@ -168,7 +168,7 @@ async function refuseClipWords(
   });
 }
 
-/** Throws clip-words when a new note in a public clip would put a post into pending review. */
+/** Throws `clip-words` when a new note in a public clip would put a post into pending review. */
 export async function refuseNote(
   transaction: Queryable,
   viewer: Viewer,

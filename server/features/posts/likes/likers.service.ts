@@ -11,8 +11,8 @@ import * as store from './likers.store.ts';
 
 /**
  * Returns the members who like a post, with their number of likes, the highest number first. Omits members with a block
- * with the viewer. Unless the viewer is the author, omits members whose profile the viewer cannot read. Throws not-found
- * if the viewer cannot see the post.
+ * with the viewer. Unless the viewer is the author, omits members whose profile the viewer cannot read. Throws
+ * `not-found` if the viewer cannot see the post.
  */
 export async function readLikers(
   database: Database,

@@ -41,8 +41,8 @@ const ATTEMPTS = 3;
 
 /**
  * Creates the function that adds a batch of taps. A post has at most 1000 likes in total. A repeated batch changes
- * nothing and gets the same result. The function throws not-found, post-is-draft, and request-used when the batch id
- * was used for another post. All batches of a post change one row. Concurrent batches share one transaction, and on
+ * nothing and gets the same result. The function throws `not-found`, `post-is-draft`, and `request-used` when the batch
+ * id was used for another post. All batches of a post change one row. Concurrent batches share one transaction, and on
  * PostgreSQL one statement.
  */
 export function createLike(database: Database, publishEvent: PublishLikesEvent) {

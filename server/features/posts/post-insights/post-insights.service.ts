@@ -35,7 +35,7 @@ export async function readInsights(
   return insightsOf(database, { kind: 'author', id: userId }, period);
 }
 
-/** Returns the figures of one of the viewer's posts. Throws not-found for all other posts. */
+/** Returns the figures of one of the viewer's posts. Throws `not-found` for all other posts. */
 export async function readPostInsights(
   { database, activity }: InsightDeps,
   { userId }: Viewer,

@@ -22,8 +22,8 @@ interface Creation<Row> {
 }
 
 /**
- * Creates a list. A repeated requestId returns the id of the list of the first call. Throws request-used when the texts
- * differ from the texts of that list.
+ * Creates a list. A repeated requestId returns the id of the list of the first call. Throws `request-used` when the
+ * texts differ from the texts of that list.
  */
 export async function createListOnce<L extends Lists, I extends Items>(
   database: Database,

@@ -10,7 +10,8 @@ import { seriesFollowRow } from './post-series.tables.ts';
 
 /**
  * Follows a series of another member, or unfollows a series. Unfollowing is always possible. A repeated call changes
- * nothing. Throws not-found, permission-denied for a series of the viewer, series-follows-full and limit-reached.
+ * nothing. Throws `not-found`, `permission-denied` for a series of the viewer, `series-follows-full` and
+ * `limit-reached`.
  */
 export async function setFollow(
   database: Database,

@@ -46,7 +46,7 @@ async function findReadable(database: Database, viewer: Viewer | null, ids: read
   });
 }
 
-/** Returns a series as the viewer sees it. Throws not-found, even when the viewer sees none of its posts. */
+/** Returns a series as the viewer sees it. Throws `not-found`, even when the viewer sees none of its posts. */
 export async function readSeries(
   database: Database,
   viewer: Viewer | null,
@@ -116,7 +116,7 @@ function coverOf(fact: { cover_post_id: string | null; first_post_id: string | n
   return fact.cover_post_id ?? fact.first_post_id;
 }
 
-/** Returns the posts of a series that the viewer may see, in order. Its author also gets drafts. Throws not-found. */
+/** Returns the posts of a series that the viewer may see, in order. Its author also gets drafts. Throws `not-found`. */
 export async function readSeriesPosts(
   database: Database,
   viewer: Viewer | null,
@@ -163,7 +163,7 @@ export async function readSeriesOfUser(
 
 /**
  * Returns the series of a published post, each with the previous and the next post that the viewer may see. Throws
- * not-found when the viewer cannot see the post.
+ * `not-found` when the viewer cannot see the post.
  */
 export async function readSeriesOfPost(
   database: Database,

@@ -16,7 +16,7 @@ import { postSeries } from './post-series.store.ts';
 import { type PostSeriesTable, seriesPartRow } from './post-series.tables.ts';
 import * as parts from './series-parts.store.ts';
 
-/** Locks a series of the viewer and runs a change of it. Throws not-found, even for a series of another member. */
+/** Locks a series of the viewer and runs a change of it. Throws `not-found`, even for a series of another member. */
 export async function changeSeries(
   database: Database,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function changeSeries(
   return readSeries(database, viewer, id);
 }
 
-/** Locks a series of the viewer until the transaction ends, even if it is deleted. Throws not-found. */
+/** Locks a series of the viewer until the transaction ends, even if it is deleted. Throws `not-found`. */
 export async function lockAnyOwn(transaction: Queryable, viewer: Viewer, id: string) {
   const row = await postSeries.lock(transaction, id);
   if (!row || !isOwnSeries(viewer, row)) throw seriesNotFound();
@@ -43,7 +43,7 @@ async function lockOwn(transaction: Queryable, viewer: Viewer, id: string) {
   return row;
 }
 
-/** Appends the viewer's posts to the viewer's series. Throws not-found, post-missing and the errors of limits. */
+/** Appends the viewer's posts to the viewer's series. Throws `not-found`, `post-missing` and the errors of limits. */
 export async function addPosts(
   database: Database,
   viewer: Viewer,
@@ -88,7 +88,7 @@ async function refuseFull(transaction: Queryable, known: number, added: readonly
   throw new AppError('resource-exhausted', message, { reason: 'series-of-post-full' });
 }
 
-/** Removes a post from a series of the viewer. A repeated call changes nothing. Throws not-found. */
+/** Removes a post from a series of the viewer. A repeated call changes nothing. Throws `not-found`. */
 export async function removePost(
   database: Database,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function removePost(
 
 /**
  * Moves a post in a series of the viewer after another post, or to the beginning. Moves from two devices both take
- * effect, because each is relative to another post. Throws not-found and post-missing.
+ * effect, because each is relative to another post. Throws `not-found` and `post-missing`.
  */
 export async function movePost(
   database: Database,

@@ -36,8 +36,8 @@ interface SeriesDeps {
 }
 
 /**
- * Creates a series. A repeated requestId returns the series of the first call. Throws series-full, series-words,
- * post-missing and limit-reached.
+ * Creates a series. A repeated requestId returns the series of the first call. Throws `series-full`, `series-words`,
+ * `post-missing` and `limit-reached`.
  */
 export async function createSeries(
   { database, links }: SeriesDeps,
@@ -63,7 +63,9 @@ export async function createSeries(
   return readSeries(database, viewer, id);
 }
 
-/** Throws series-words for new texts that would put a post into pending review, because a series is shown immediately. */
+/**
+ * Throws `series-words` for new texts that would put a post into pending review, because a series is shown immediately.
+ */
 async function refuseWords(
   transaction: Queryable,
   viewer: Viewer,
@@ -80,7 +82,10 @@ async function refuseWords(
   });
 }
 
-/** Saves texts and cover of the viewer's series. Throws not-found, changed-elsewhere, series-words and post-missing. */
+/**
+ * Saves texts and cover of the viewer's series. Throws `not-found`, `changed-elsewhere`, `series-words` and
+ * `post-missing`.
+ */
 export async function updateSeries(
   { database, links }: SeriesDeps,
   viewer: Viewer,
@@ -103,7 +108,9 @@ export async function updateSeries(
   });
 }
 
-/** Deletes the viewer's series, which can be restored for a day. A repeated call changes nothing. Throws not-found. */
+/**
+ * Deletes the viewer's series, which can be restored for a day. A repeated call changes nothing. Throws `not-found`.
+ */
 export async function deleteSeries(
   { database }: { database: Database },
   viewer: Viewer,
@@ -118,8 +125,8 @@ export async function deleteSeries(
 }
 
 /**
- * Restores a series that the viewer deleted less than a day ago. A repeated call changes nothing. Throws not-found and
- * series-full.
+ * Restores a series that the viewer deleted less than a day ago. A repeated call changes nothing. Throws `not-found`
+ * and `series-full`.
  */
 export async function restoreSeries(
   database: Database,

@@ -28,8 +28,8 @@ interface Attaching {
 }
 
 /**
- * Attaches one of the author's NFTs to a post as a snapshot, which stays when the NFT leaves the wallet. Returns whether
- * anything changed. Throws invalid-argument if the author does not hold the NFT or hides it.
+ * Attaches one of the author's NFTs to a post as a snapshot, which stays when the NFT leaves the wallet. Returns
+ * whether anything changed. Throws `invalid-argument` if the author does not hold the NFT or hides it.
  */
 export async function attachNft(
   transaction: Queryable,

@@ -95,14 +95,14 @@ export function permissionsFor(
 /** The columns that a published post must have. */
 type PublishedFields = Pick<PostsTable, 'title' | 'category'>;
 
-/** Throws post-unfinished when the author has removed the title or the category of a hidden post. */
+/** Throws `post-unfinished` when the author has removed the title or the category of a hidden post. */
 export function refuseUnfinished({ title, category }: PublishedFields): void {
   if (title !== '' && category !== null) return;
   const message = '投稿者がタイトルかカテゴリーを消したため、いまは表示できません';
   throw new AppError('failed-precondition', message, { reason: 'post-unfinished' });
 }
 
-/** Throws invalid-argument for a post that lacks fields that a published post needs. */
+/** Throws `invalid-argument` for a post that lacks fields that a published post needs. */
 export function refuseIncomplete({ title, category }: PublishedFields): void {
   const fields = {
     ...(title === '' && { title: 'タイトルを入力してください' }),

@@ -45,7 +45,7 @@ export async function readPostsOfAuthor(
   return { ...page, items: page.items.map(toCardFor(viewer)) };
 }
 
-/** Reads one post. Throws not-found when it does not exist or the viewer cannot see it. */
+/** Reads one post. Throws `not-found` when it does not exist or the viewer cannot see it. */
 export async function readPost(
   database: Database,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export async function readPost(
   };
 }
 
-/** Returns a post as a visitor sees it, for any caller. Throws not-found when visitors cannot see the post. */
+/** Returns a post as a visitor sees it, for any caller. Throws `not-found` when visitors cannot see the post. */
 export async function readPostPreview(database: Database, id: string): Promise<PostCard> {
   const [card] = await readCards(database, null, [id]);
   if (!card) throw postNotFound();

@@ -22,7 +22,7 @@ export function isDue(plan: State, now: number): boolean {
   return isWaiting(plan) && Date.parse(plan.publish_at) <= now;
 }
 
-/** Throws invalid-argument for a time at which nothing can be planned at `now`, in milliseconds. */
+/** Throws `invalid-argument` for a time at which nothing can be planned at `now`, in milliseconds. */
 export function refuseUnfitTime(publishAt: string, now: number): void {
   const problem = planProblem(publishAt, now);
   if (problem === null) return;

@@ -38,7 +38,7 @@ interface Planning {
 /**
  * Plans the publication of an unpublished post or event of its author, or changes the planned time. The caller's
  * transaction has locked the content. A plan counts towards the limits when it is made, like an immediate publication.
- * Throws plans-full, limit-reached, and invalid-argument for a time that is too early or too late.
+ * Throws `plans-full`, `limit-reached`, and `invalid-argument` for a time that is too early or too late.
  */
 export async function planPublication(
   transaction: Queryable,

@@ -10,7 +10,9 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './similar-pictures.store.ts';
 import type { SimilarPicturesTable } from './similar-pictures.tables.ts';
 
-/** Reads a similar picture with both posts. Throws not-found unless the viewer is its owner and can see both posts. */
+/**
+ * Reads a similar picture with both posts. Throws `not-found` unless the viewer is its owner and can see both posts.
+ */
 export async function readSimilarPicture(
   database: Database,
   viewer: Viewer,
@@ -36,7 +38,7 @@ async function compare(database: Database, post: PostCard | undefined, key: stri
   return post && picture_url !== null && picture ? { post, picture_url, picture } : null;
 }
 
-/** Stores the answer of the owner about a similar picture. Throws not-found. */
+/** Stores the answer of the owner about a similar picture. Throws `not-found`. */
 export async function answerSimilar(
   database: Database,
   { userId }: Viewer,

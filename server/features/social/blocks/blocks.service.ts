@@ -25,8 +25,8 @@ export interface BlockDeps {
 
 /**
  * Blocks a member or ends the block. A repeated call changes nothing. A block ends the follows in both directions and
- * deletes the notifications between both members. Throws not-found for a member who does not exist, and
- * resource-exhausted at the limit of blocks.
+ * deletes the notifications between both members. Throws `not-found` for a member who does not exist, and
+ * `resource-exhausted` at the limit of blocks.
  */
 export async function setBlock(
   { database, publishBlockEvent }: BlockDeps,

@@ -37,7 +37,7 @@ const NOTIFICATION_INTERVAL = DAY;
 
 /**
  * Follows a member and notifies them, or sends a request when the profile of the member is not public. A repeated call
- * changes nothing. Throws not-found.
+ * changes nothing. Throws `not-found`.
  */
 export async function follow(
   database: Database,
@@ -147,7 +147,7 @@ export async function endFollowsBetween(transaction: Queryable, a: string, b: st
 
 /**
  * Unfollows a member or withdraws the request to follow them. Also possible when the member can no longer be followed.
- * Throws not-found when there is no such member.
+ * Throws `not-found` when there is no such member.
  */
 export async function unfollow(
   database: Database,

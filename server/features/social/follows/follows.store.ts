@@ -59,7 +59,7 @@ export const listFollows = preparedVariants((side: FollowSide, excludesBlocked: 
   );
 });
 
-/** Decodes the cursor of a list of follows. Throws invalid-argument. */
+/** Decodes the cursor of a list of follows. Throws `invalid-argument`. */
 export function followsAfter(side: FollowSide, cursor: string | undefined): After {
   return sides[side].keyset.after(cursor);
 }

@@ -12,8 +12,8 @@ import * as store from './mutes.store.ts';
 import { foldedValue, muteRow } from './mutes.tables.ts';
 
 /**
- * Mutes a member, a word or a tag. A repeated call changes the end of the mute. Throws not-found for a member who does
- * not exist, and resource-exhausted at the limit of mutes.
+ * Mutes a member, a word or a tag. A repeated call changes the end of the mute. Throws `not-found` for a member who
+ * does not exist, and `resource-exhausted` at the limit of mutes.
  */
 export async function mute(
   database: Database,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './tag-follows.store.ts';
 import { tagFollowRow } from './tag-follows.tables.ts';
 
-/** Follows a tag. A repeated call changes nothing. Throws resource-exhausted at the limit of followed tags. */
+/** Follows a tag. A repeated call changes nothing. Throws `resource-exhausted` at the limit of followed tags. */
 export async function followTag(database: Database, viewer: Viewer, requested: string) {
   const [tag = requested] = await writtenTags(database, [requested]);
   const row = tagFollowRow({ user_id: viewer.userId, tag });

@@ -68,7 +68,8 @@ export async function deleteCharacter(database: Database, viewer: Viewer, tag: s
 }
 
 /**
- * Stores the order of all characters. Throws changed-elsewhere unless the given tags are exactly the tags in the list.
+ * Stores the order of all characters. Throws `changed-elsewhere` unless the given tags are exactly the tags in the
+ * list.
  */
 export async function orderCharacters(database: Database, viewer: Viewer, tags: readonly string[]) {
   await database.write(async (transaction) => {

@@ -35,8 +35,9 @@ type Contents = Pick<
 >;
 
 /**
- * Saves a character, or adds one to the end of the list. A save without changes does nothing, so the call is idempotent.
- * Throws changed-elsewhere, and failed-precondition for a tag or an alias that is already in use for another purpose.
+ * Saves a character, or adds one to the end of the list. A save without changes does nothing, so the call is
+ * idempotent. Throws `changed-elsewhere`, and `failed-precondition` for a tag or an alias that is already in use for
+ * another purpose.
  */
 export async function saveCharacter(
   database: Database,

@@ -60,10 +60,10 @@ export async function canonicalTag(database: Queryable, tag: string | null) {
 }
 
 /**
- * Makes a spelling an alias of a tag: immediately for new content, and in the background for existing content. Aliases of
- * the spelling become aliases of the tag. Returns false when the spelling already is an alias of the tag. Throws
- * failed-precondition when the tag is an alias of a third tag. Callers hold the lock of the settings, so aliases change
- * one after another.
+ * Makes a spelling an alias of a tag: immediately for new content, and in the background for existing content. Aliases
+ * of the spelling become aliases of the tag. Returns false when the spelling already is an alias of the tag. Throws
+ * `failed-precondition` when the tag is an alias of a third tag. Callers hold the lock of the settings, so aliases
+ * change one after another.
  */
 export async function addAlias(transaction: Queryable, alias: string, tag: string) {
   const folded = foldText(alias);

@@ -67,7 +67,7 @@ export async function listAdminRecords(
   return records;
 }
 
-/** Verifies a permission inside the transaction that needs it. Throws permission-denied. */
+/** Verifies a permission inside the transaction that needs it. Throws `permission-denied`. */
 export async function verifyPermission(
   transaction: Queryable,
   { userId }: Viewer,
@@ -78,8 +78,8 @@ export async function verifyPermission(
 }
 
 /**
- * Locks the ranks of the viewer and of a member. Throws higher-rank unless the viewer outranks the member. Throws
- * permission-denied.
+ * Locks the ranks of the viewer and of a member. Throws `higher-rank` unless the viewer outranks the member. Throws
+ * `permission-denied`.
  */
 export async function refuseHigherRank(
   transaction: Queryable,
@@ -104,7 +104,7 @@ export function adminStatus({ admin }: Viewer): AdminStatus {
   };
 }
 
-/** Locks the ranks, and throws last-super-admin for the only super admin who can manage admins. */
+/** Locks the ranks, and throws `last-super-admin` for the only super admin who can manage admins. */
 export async function refuseLastSuperAdmin(transaction: Queryable, userId: string): Promise<void> {
   await store.lockRanks(transaction, [userId]);
   const [first, ...others] = await store.listKeepers(transaction);

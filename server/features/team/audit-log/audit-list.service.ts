@@ -26,7 +26,7 @@ import type { AuditChange, AuditLogTable } from './audit-log.tables.ts';
 
 /**
  * Lists the actions of admins, the latest first, without actions that would reveal reports about the viewer. Throws
- * invalid-argument for a cursor of another filter.
+ * `invalid-argument` for a cursor of another filter.
  */
 export async function readAuditEntries(
   database: Database,
@@ -83,7 +83,7 @@ const columns = [
 ];
 
 /**
- * Returns the log up to the request of an export, as a table. Throws not-found for another admin's export and for an
+ * Returns the log up to the request of an export, as a table. Throws `not-found` for another admin's export and for an
  * expired export.
  */
 export async function openAuditCsv(

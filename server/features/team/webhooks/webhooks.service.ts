@@ -52,7 +52,7 @@ function toWebhook(row: WebhooksTable): Webhook {
   };
 }
 
-/** Returns a page of the messages to a webhook, the latest first. Throws not-found. */
+/** Returns a page of the messages to a webhook, the latest first. Throws `not-found`. */
 export async function readDeliveries(
   { read }: Database,
   webhookId: string,
@@ -64,8 +64,9 @@ export async function readDeliveries(
 }
 
 /**
- * Creates a webhook. A repeated requestId returns the first call's webhook, with its secret. Throws request-used for other
- * contents, invalid-argument for a URL that is not public, and resource-exhausted when there are too many webhooks.
+ * Creates a webhook. A repeated requestId returns the first call's webhook, with its secret. Throws `request-used` for
+ * other contents, `invalid-argument` for a URL that is not public, and `resource-exhausted` when there are too many
+ * webhooks.
  */
 export async function addWebhook(
   { database, poster }: WebhookDeps,
@@ -91,8 +92,8 @@ export async function addWebhook(
 }
 
 /**
- * Saves a webhook and clears its failures. A repeated call changes nothing. Throws not-found, changed-elsewhere, and
- * invalid-argument for a URL that is not public.
+ * Saves a webhook and clears its failures. A repeated call changes nothing. Throws `not-found`, `changed-elsewhere`,
+ * and `invalid-argument` for a URL that is not public.
  */
 export async function changeWebhook(
   { database, poster }: WebhookDeps,
@@ -116,7 +117,7 @@ export async function changeWebhook(
   });
 }
 
-/** Replaces the secret of a webhook. For a day, messages are also signed with the former secret. Throws not-found. */
+/** Replaces the secret of a webhook. For a day, messages are also signed with the former secret. Throws `not-found`. */
 export async function rotateSecret(database: Database, viewer: Viewer, webhookId: string) {
   return database.write(async (transaction) => {
     const before = await lock(transaction, webhookId);
@@ -132,7 +133,7 @@ export async function rotateSecret(database: Database, viewer: Viewer, webhookId
 
 /**
  * Ends the former secret of a webhook, so that no more messages are signed with it. A repeated call changes nothing.
- * Throws not-found.
+ * Throws `not-found`.
  */
 export async function endFormerSecret(database: Database, viewer: Viewer, webhookId: string) {
   return database.write(async (transaction) => {
@@ -146,7 +147,7 @@ export async function endFormerSecret(database: Database, viewer: Viewer, webhoo
   });
 }
 
-/** Deletes a webhook with its deliveries. Throws not-found. */
+/** Deletes a webhook with its deliveries. Throws `not-found`. */
 export async function removeWebhook(database: Database, viewer: Viewer, webhookId: string) {
   await database.write(async (transaction) => {
     const webhook = await lock(transaction, webhookId);
@@ -163,7 +164,7 @@ const testContent = {
   picture: null,
 };
 
-/** Sends a test message once, and stores the result. Throws not-found. */
+/** Sends a test message once, and stores the result. Throws `not-found`. */
 export async function sendTest(
   { database, env, poster }: WebhookDeps,
   viewer: Viewer,

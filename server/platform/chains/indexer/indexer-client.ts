@@ -24,7 +24,7 @@ export class PageTooLarge extends SourceFailed {
 /** The JSON of a response, or the reason for a failure and the pause that the indexer requests, in milliseconds. */
 type Attempt = { json: unknown } | { reason: string; pause: number | null };
 
-/** Fetches JSON from the indexer. Throws SourceFailed, and PageTooLarge above 16 MB. */
+/** Fetches JSON from the indexer. Throws `SourceFailed`, and `PageTooLarge` above 16 MB. */
 export type IndexerClient = (url: URL, signal: AbortSignal) => Promise<unknown>;
 
 /**

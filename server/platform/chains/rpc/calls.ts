@@ -53,7 +53,7 @@ export async function openReader(
 
 /**
  * Returns the results of contract calls. A result is null when the call reverts or the result is too large. Throws
- * ContractUnread when a call uses up the gas or the time of a node, because its result is unknown. With a budget, the
+ * `ContractUnread` when a call uses up the gas or the time of a node, because its result is unknown. With a budget, the
  * result of such a call is null instead. When the budget is spent, failed calls are no longer repeated.
  */
 export async function callAll(

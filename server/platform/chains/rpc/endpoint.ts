@@ -44,7 +44,7 @@ export class Endpoint {
     })({});
   }
 
-  /** Throws CallReverted, RequestTooLarge, EndpointFailed, or the reason of the signal. */
+  /** Throws `CallReverted`, `RequestTooLarge`, `EndpointFailed`, or the reason of the signal. */
   async ask(call: RpcCall, signal: AbortSignal): Promise<unknown> {
     this.#verified ??= this.#verify();
     await this.#verified;

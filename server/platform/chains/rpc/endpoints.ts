@@ -40,8 +40,9 @@ export class Endpoints {
 
   /**
    * Sends a request to the first endpoint that is not pausing. When the endpoint fails, or `accept` throws
-   * EndpointFailed, the endpoint pauses and the next endpoint gets the request. With `reaching`, an endpoint that lacks
-   * the block of this number fails. Throws CallReverted, RequestTooLarge, and SourceFailed when all endpoints fail.
+   * `EndpointFailed`, the endpoint pauses and the next endpoint gets the request. With `reaching`, an endpoint that
+   * lacks the block of this number fails. Throws `CallReverted`, `RequestTooLarge`, and `SourceFailed` when all
+   * endpoints fail.
    */
   async request<Answer>(
     call: RpcCall,

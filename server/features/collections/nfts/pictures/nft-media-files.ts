@@ -26,7 +26,7 @@ export type MediaAbout = z.infer<typeof aboutSchema>;
 
 export interface MediaFile extends LargeFile {
   about: MediaAbout;
-  /** Reads all bytes. Throws unavailable when the file was evicted or fetched again after `find`. */
+  /** Reads all bytes. Throws `unavailable` when the file was evicted or fetched again after `find`. */
   read(): Promise<Buffer>;
 }
 
@@ -86,7 +86,9 @@ function parseAbout(line: string): MediaAbout | null {
   }
 }
 
-/** Returns the bytes with this digest. Throws unavailable when the file is evicted or replaced before they are read. */
+/**
+ * Returns the bytes with this digest. Throws `unavailable` when the file is evicted or replaced before they are read.
+ */
 async function readAll(stream: Readable, digest: string): Promise<Buffer> {
   const bytes = await buffer(stream).catch(() => null);
   if (!bytes || digestOf(bytes) !== digest) throw new AppError('unavailable');

@@ -54,8 +54,8 @@ export class Media {
   }
 
   /**
-   * Returns the file of a source. Concurrent requests share one fetch (single-flight). An old file is delivered while it
-   * is fetched again. Throws unavailable when too many fetches are waiting, and the errors of the permit.
+   * Returns the file of a source. Concurrent requests share one fetch (single-flight). An old file is delivered while
+   * it is fetched again. Throws `unavailable` when too many fetches are waiting, and the errors of the permit.
    */
   async open(source: string, permit: FetchPermit): Promise<MediaFile | MediaFailure> {
     const name = this.#nameOf(source);

@@ -28,7 +28,7 @@ interface Seen {
 
 /**
  * Reads a variant of the picture of an NFT: the first frame, or with `isMoving` the animation as WebP. Returns null
- * when the source currently cannot be read. Throws the same not-found when the NFT does not exist, when the viewer
+ * when the source currently cannot be read. Throws the same `not-found` when the NFT does not exist, when the viewer
  * cannot see it, and when it has no usable picture.
  */
 export async function readNftPicture(
@@ -90,7 +90,7 @@ interface AccessDeps {
   chains: SiteContracts;
 }
 
-/** Finds an NFT in a collection or a post. Throws the same not-found for missing, invisible and excluded NFTs. */
+/** Finds an NFT in a collection or a post. Throws the same `not-found` for missing, invisible and excluded NFTs. */
 async function findSeenNft({ database, chains }: AccessDeps, viewer: Viewer | null, nftId: string) {
   const holdings = await findHoldings(database.read, nftId, viewer?.userId ?? null);
   const { excludedContracts } = await readContracts(database.read, chains);

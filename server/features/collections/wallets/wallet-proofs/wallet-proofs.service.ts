@@ -23,7 +23,7 @@ export interface ProvingDeps {
 
 /**
  * Writes a message that proves one of the viewer's wallets when it is signed. The message replaces the wallet's earlier
- * message. Throws not-found for a wallet of another member.
+ * message. Throws `not-found` for a wallet of another member.
  */
 export async function requestWalletProof(
   { database, env }: ProvingDeps,
@@ -48,7 +48,7 @@ interface SignedProof {
 /**
  * Stores that one of the viewer's wallets is proven by a signed message. A message can be used once. Ends another
  * member's proof for the same address, or the same contract on its chain, and notifies that member. Throws
- * invalid-argument for a wrong message or signature, and unavailable while the signature of a contract cannot be
+ * `invalid-argument` for a wrong message or signature, and `unavailable` while the signature of a contract cannot be
  * checked.
  */
 export async function proveWallet(

@@ -16,7 +16,7 @@ const RETRY_INTERVAL = HOUR;
 
 /**
  * Requests a refresh of a wallet in the background. Does nothing while the wallet waits or is being refreshed. Throws
- * not-found when there is no such wallet, and permission-denied when it belongs to another member.
+ * `not-found` when there is no such wallet, and `permission-denied` when it belongs to another member.
  */
 export async function requestRefresh(database: Database, userId: string, walletId: string) {
   const owner = await store.findOwner(database.read, walletId);

@@ -54,8 +54,8 @@ export async function queueWallet(transaction: Queryable, id: string, now: strin
 }
 
 /**
- * A wallet is outdated when its last refresh was before `fetchedBefore`, or when a refresh has failed before
- * `triedBefore`.
+ * A wallet is outdated when it was last refreshed before `fetchedBefore`, or when a refresh that was requested before
+ * `triedBefore` has failed.
  */
 export interface OutdatedWallets {
   fetchedBefore: string;

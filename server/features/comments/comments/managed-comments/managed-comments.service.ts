@@ -36,7 +36,7 @@ export async function readManagedComments(
   return { ...page, items: await toManaged(database, page.items) };
 }
 
-/** Returns a comment as the list of the administration shows it. Throws not-found. */
+/** Returns a comment as the list of the administration shows it. Throws `not-found`. */
 export async function readManagedComment(database: Queryable, id: string): Promise<Comment> {
   const row = await store.findManaged(database, id);
   const [comment] = row ? await toManaged(database, [row]) : [];

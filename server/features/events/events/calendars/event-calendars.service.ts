@@ -17,7 +17,7 @@ const NAME = '参加するイベント';
 const PAST = 365 * DAY;
 const EVENTS_MAX = 1000;
 
-/** Returns the calendar file of one event. Throws not-found. */
+/** Returns the calendar file of one event. Throws `not-found`. */
 export async function readEventCalendar(
   { database, env }: CalendarDeps,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function readEventCalendar(
   return toIcs(event ? [event] : [], env);
 }
 
-/** Returns the calendar of a member's joined events, found by its secret. Throws not-found for an unknown secret. */
+/** Returns the calendar of a member's joined events, found by its secret. Throws `not-found` for an unknown secret. */
 export async function readFeed({ database, env }: CalendarDeps, secret: string): Promise<string> {
   const user = await store.findOwner(database.read, secret);
   if (user === undefined) throw new AppError('not-found');

@@ -13,8 +13,8 @@ const refusals = {
 } as const;
 
 /**
- * Throws event-cancelled, event-over or entry-closed when members cannot join an event, or be interested in it, at
- * `now`.
+ * Throws `event-cancelled`, `event-over` or `entry-closed` when members cannot join an event, or be interested in it,
+ * at `now`.
  */
 export function refuseJoin(event: JoinableEvent, state: 'joined' | 'interested', now: string) {
   const reason = joinRefusal(event, state, now);

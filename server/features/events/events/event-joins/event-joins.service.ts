@@ -29,11 +29,9 @@ const TOGETHER = 50;
 
 /**
  * Creates the function that sets a member's participation in an event: joined (waiting when the event is full),
- * interested, or none. A repeated call changes nothing. It throws not-found, event-cancelled, event-over and
- * entry-closed.
- *
- * All calls for an event change one row. Concurrent calls for the same event share one transaction, so that a crowd
- * leaves database connections for other requests.
+ * interested, or none. A repeated call changes nothing. It throws `not-found`, `event-cancelled`, `event-over` and
+ * `entry-closed`. All calls for an event change one row. Concurrent calls for the same event share one transaction, so
+ * that a crowd leaves database connections for other requests.
  */
 export function createSetJoin(database: Database) {
   type Call = { viewer: Viewer; wanted: WantedJoin };

@@ -18,7 +18,7 @@ import { requireOrganiser } from './organise-event.service.ts';
 /**
  * Returns the members in a state of an event, the latest first, or the waiting list in its order. Unless the viewer is
  * the organiser, omits members whose profile the viewer cannot read and members who have a block with the viewer.
- * Throws not-found, and permission-denied for the waiting list of an event that the viewer cannot manage.
+ * Throws `not-found`, and `permission-denied` for the waiting list of an event that the viewer cannot manage.
  */
 export async function readMembers(
   database: Database,
@@ -44,7 +44,10 @@ const columns = ['状態', '名前', 'ユーザーID', '日時（日本時間）
 
 const states = { joined: '参加', waiting: 'キャンセル待ち' } as const;
 
-/** Returns the list of joined and waiting members as a table for spreadsheets. Throws not-found and permission-denied. */
+/**
+ * Returns the list of joined and waiting members as a table for spreadsheets. Throws `not-found` and
+ * `permission-denied`.
+ */
 export async function openMembersCsv(database: Database, viewer: Viewer, eventId: string) {
   const event = await findShownEvent(database.read, viewer, eventId);
   requireOrganiser(viewer, event);

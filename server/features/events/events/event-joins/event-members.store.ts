@@ -43,7 +43,7 @@ export const listMembers = preparedVariants((state: JoinState, excludesBlocked: 
   ),
 );
 
-/** Decodes the cursor of a list of members. Throws invalid-argument. */
+/** Decodes the cursor of a list of members. Throws `invalid-argument`. */
 export function membersAfter(state: JoinState, cursor: string | undefined): PositionAfter {
   return keysets[state].after(cursor);
 }

@@ -21,8 +21,8 @@ import { textOfMessage } from './notify-joined.text.ts';
 
 /**
  * Sends a message of the organiser to all joined members, as a notification. A repeated request sends nothing. Throws
- * request-used when a repeated request has another text, and event-messages after five messages in 24 hours. Also
- * throws not-found, permission-denied, event-words and restricted.
+ * `request-used` when a repeated request has another text, and `event-messages` after five messages in 24 hours. Also
+ * throws `not-found`, `permission-denied`, `event-words` and `restricted`.
  */
 export async function messageMembers(
   { database, links }: { database: Database; links: LinkHolds },
@@ -92,7 +92,7 @@ export async function setEntry(
   return { is_entry_closed: closed };
 }
 
-/** Until the transaction ends, locks an event that the viewer can see. Throws not-found. */
+/** Until the transaction ends, locks an event that the viewer can see. Throws `not-found`. */
 async function lockShownEvent(transaction: Queryable, viewer: Viewer, id: string) {
   const event = await store.lockEvent(transaction, id);
   if (!event) throw eventNotFound();
@@ -102,7 +102,7 @@ async function lockShownEvent(transaction: Queryable, viewer: Viewer, id: string
 
 /**
  * Locks an event of the organiser, or any event for admins who manage events. Their permission and rank are read again
- * from the database. Throws not-found, permission-denied, higher-rank.
+ * from the database. Throws `not-found`, `permission-denied`, `higher-rank`.
  */
 async function lockOrganised(transaction: Queryable, viewer: Viewer, id: string) {
   const organiser = await findOrganiser(transaction, id);
@@ -117,7 +117,7 @@ async function lockOrganised(transaction: Queryable, viewer: Viewer, id: string)
   return event;
 }
 
-/** Throws permission-denied unless the viewer organises the event or manages events. */
+/** Throws `permission-denied` unless the viewer organises the event or manages events. */
 export function requireOrganiser(viewer: Viewer, event: { user_id: string }): void {
   if (!canOrganise(viewer, event)) throw new AppError('permission-denied');
 }

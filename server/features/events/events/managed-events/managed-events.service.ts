@@ -32,7 +32,7 @@ export async function readManagedEvents(
   return { ...page, items: await toManaged(database, page.items) };
 }
 
-/** Returns an event as the administration lists it. Throws not-found. */
+/** Returns an event as the administration lists it. Throws `not-found`. */
 export async function readManagedEvent(database: Queryable, id: string): Promise<Event> {
   const row = await store.findManaged(database, id);
   const [event] = row ? await toManaged(database, [row]) : [];

@@ -42,7 +42,8 @@ export async function readManagedPlannedEvents(
 
 /**
  * Takes back the plan of a member's event and notifies the member of the reason. The event stays in the member's list.
- * Does nothing when the event does not wait for its publication. Throws not-found, higher-rank, and permission-denied.
+ * Does nothing when the event does not wait for its publication. Throws `not-found`, `higher-rank`, and
+ * `permission-denied`.
  */
 export async function takeBackPlan(
   database: Database,

@@ -67,7 +67,7 @@ async function find(database: Queryable, id: string): Promise<CurrentContent | n
 
 /**
  * Hides an event on behalf of the team, or shows it again. Showing it gives free seats to the waiting list. Returns the
- * event before the change, or null when nothing changes. Throws not-found.
+ * event before the change, or null when nothing changes. Throws `not-found`.
  */
 async function setTeamHiding(
   transaction: Queryable,

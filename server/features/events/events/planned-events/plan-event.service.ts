@@ -47,8 +47,8 @@ type Typed = Omit<z.output<typeof planEventFunction.input>, 'requestId'>;
 
 /**
  * Stores an event for publication at a time. It counts toward the limit of new events when it is stored. A repeated
- * requestId returns the event of the first call. Throws request-used when that event has other contents or has been
- * published, invalid-argument for impossible times, plans-full and limit-reached.
+ * requestId returns the event of the first call. Throws `request-used` when that event has other contents or has been
+ * published, `invalid-argument` for impossible times, `plans-full` and `limit-reached`.
  */
 export async function planEvent(
   database: Database,
@@ -110,7 +110,7 @@ async function refuseOther({ read }: Database, event: Tables['events'], written:
 
 /**
  * Saves a planned event of the viewer, and plans it for a time. A save without changes does nothing, so the call is
- * idempotent. Throws not-found, changed-elsewhere, invalid-argument for impossible times, and plans-full.
+ * idempotent. Throws `not-found`, `changed-elsewhere`, `invalid-argument` for impossible times, and `plans-full`.
  */
 export async function updatePlannedEvent(
   database: Database,

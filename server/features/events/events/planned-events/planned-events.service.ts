@@ -77,7 +77,7 @@ export function toRepeatColumns(repeat: Repeat | null): RepeatColumns {
   return { repeat_every: repeat?.every ?? null, repeat_times: repeat?.times ?? null };
 }
 
-/** Reads a planned event of the viewer. Throws not-found. */
+/** Reads a planned event of the viewer. Throws `not-found`. */
 export async function readPlannedEvent(database: Database, { userId }: Viewer, id: string) {
   const plan = await findPlan(database.read, id);
   if (plan?.user_id !== userId) throw plannedEventNotFound();
@@ -87,7 +87,8 @@ export async function readPlannedEvent(database: Database, { userId }: Viewer, i
 }
 
 /**
- * Plans the viewer's event for another time. Throws not-found, plans-full, and invalid-argument for an impossible time.
+ * Plans the viewer's event for another time. Throws `not-found`, `plans-full`, and `invalid-argument` for an impossible
+ * time.
  */
 export async function movePlannedEvent(
   database: Database,
@@ -102,7 +103,7 @@ export async function movePlannedEvent(
   return readPlannedEvent(database, viewer, id);
 }
 
-/** Takes back the plan of the viewer's event. The event stays. A repeated call changes nothing. Throws not-found. */
+/** Takes back the plan of the viewer's event. The event stays. A repeated call changes nothing. Throws `not-found`. */
 export async function withdrawPlannedEvent(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const { plan } = await lockOwn(transaction, viewer, id);
@@ -126,7 +127,7 @@ export interface Planned {
   plan: Tables['publication_plans'];
 }
 
-/** Locks a planned event of the viewer. Throws not-found for an event of another member. */
+/** Locks a planned event of the viewer. Throws `not-found` for an event of another member. */
 export async function lockOwn(
   transaction: Queryable,
   { userId }: Viewer,

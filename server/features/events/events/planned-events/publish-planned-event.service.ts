@@ -15,7 +15,9 @@ import { deleteEvent, findRow } from '../writing/write-event.store.ts';
 import { lockPlanned, plannedEventNotFound, repeatOf } from './planned-events.service.ts';
 import { findDrafts } from './planned-events.store.ts';
 
-/** Publishes a planned event now. A repeated call returns the event. Throws not-found, event-over and restricted. */
+/**
+ * Publishes a planned event now. A repeated call returns the event. Throws `not-found`, `event-over` and `restricted`.
+ */
 export async function publishNow(
   database: Database,
   viewer: Viewer,
@@ -38,7 +40,7 @@ interface Publication {
 
 /**
  * Publishes a planned event of its organiser. The plan ends with the publication, so that two processes publish an
- * event once. Throws event-over and restricted.
+ * event once. Throws `event-over` and `restricted`.
  */
 export async function publishPlannedEvent(
   database: Database,

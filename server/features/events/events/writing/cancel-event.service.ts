@@ -16,7 +16,7 @@ import { lockFollowing, updateEvent } from './write-event.store.ts';
 
 /**
  * Cancels an event, and with `following` also the later dates of its series. The event stays visible as cancelled. A
- * second call changes nothing. Throws not-found, permission-denied, event-words, restricted, and event-over.
+ * second call changes nothing. Throws `not-found`, `permission-denied`, `event-words`, `restricted`, and `event-over`.
  */
 export async function cancelEvent(
   { database, links }: { database: Database; links: LinkHolds },

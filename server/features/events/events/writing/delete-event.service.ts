@@ -29,8 +29,8 @@ import * as store from './write-event.store.ts';
 
 /**
  * Deletes an event, with a backup of the event and its related records. With `following`, also deletes the later dates
- * of its series. Throws not-found, permission-denied, event-words, restricted, and invalid-argument when another
- * member's event is deleted without a reason.
+ * of its series. Throws `not-found`, `permission-denied`, `event-words`, `restricted`, and `invalid-argument` when
+ * another member's event is deleted without a reason.
  */
 export async function deleteEvent(
   { database, relatedRecords, moderatables, links }: DeletionDeps,

@@ -16,7 +16,7 @@ import { lockEvent } from './write-event.store.ts';
 
 /**
  * Locks an event of the viewer, or any event for admins who manage events. Their permission is read again from the
- * database. Throws not-found, higher-rank, or permission-denied if the viewer can only see the event.
+ * database. Throws `not-found`, `higher-rank`, or `permission-denied` if the viewer can only see the event.
  */
 export async function lockManaged(
   transaction: Queryable,

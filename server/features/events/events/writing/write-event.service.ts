@@ -44,7 +44,7 @@ type NewEvent = z.output<typeof createEventFunction.input>;
 
 /**
  * Creates an event, or all dates of a repeated event, and returns the first date. A repeated requestId returns the
- * event of the first call. Throws request-used when that event has other contents.
+ * event of the first call. Throws `request-used` when that event has other contents.
  */
 export async function createEvent(
   database: Database,
@@ -152,7 +152,7 @@ async function refuseOtherEvent(
 
 /**
  * Saves an event, and with `following` also the later dates of its series. A save without changes does nothing, so the
- * call is idempotent. Throws not-found, permission-denied, changed-elsewhere.
+ * call is idempotent. Throws `not-found`, `permission-denied`, `changed-elsewhere`.
  */
 export async function updateEvent(
   database: Database,

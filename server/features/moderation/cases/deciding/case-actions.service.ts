@@ -46,7 +46,7 @@ interface Acted {
 }
 
 /**
- * Runs an admin's action on a locked case in one transaction and publishes the change. Throws not-found, even for a
+ * Runs an admin's action on a locked case in one transaction and publishes the change. Throws `not-found`, even for a
  * case about the viewer's own content.
  */
 export async function actOnCase(
@@ -71,8 +71,8 @@ export async function actOnCase(
 }
 
 /**
- * Delays restorations until the transaction ends, and returns the viewer's permissions. Throws higher-rank, and
- * permission-denied for an admin who no longer manages reports.
+ * Delays restorations until the transaction ends, and returns the viewer's permissions. Throws `higher-rank`, and
+ * `permission-denied` for an admin who no longer manages reports.
  */
 export async function lockAuthority(
   { transaction, viewer }: AdminTransaction,

@@ -45,9 +45,9 @@ import { type MadeDecision, makeDecision } from './make-decision.service.ts';
 type Input = z.output<typeof decideCaseFunction.input>;
 
 /**
- * Decides a case and applies the decision, in one transaction. A repeated call changes nothing. Throws not-found,
- * higher-rank, case-claimed, changed-elsewhere when the case has changed since the viewer read it, and permission-denied
- * for actions that are forbidden to the viewer outside the queue.
+ * Decides a case and applies the decision, in one transaction. A repeated call changes nothing. Throws `not-found`,
+ * `higher-rank`, `case-claimed`, `changed-elsewhere` when the case has changed since the viewer read it, and
+ * `permission-denied` for actions that are forbidden to the viewer outside the queue.
  */
 export function decideCase(
   deps: CaseDeps,

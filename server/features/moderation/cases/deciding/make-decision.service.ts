@@ -135,7 +135,7 @@ async function contentsOf(
   return { ...contents, since, counts: covered, reason };
 }
 
-/** Returns the title of a cited rule, or an empty text. Throws invalid-argument for a rule that does not exist. */
+/** Returns the title of a cited rule, or an empty text. Throws `invalid-argument` for a rule that does not exist. */
 export async function titleOfRule(transaction: Queryable, cited: RuleReference | null) {
   if (cited === null) return '';
   const rule = await readRule(transaction, cited.id, cited.version);
@@ -144,7 +144,7 @@ export async function titleOfRule(transaction: Queryable, cited: RuleReference |
   throw fieldError('invalid-argument', 'rule', message);
 }
 
-/** Sets the labels of a new decision. Throws labels-set when the team has already set all of them. */
+/** Sets the labels of a new decision. Throws `labels-set` when the team has already set all of them. */
 export async function setLabels(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,

@@ -45,8 +45,8 @@ import {
 import { prepareUndo, revertEffects } from './revert-effects.service.ts';
 
 /**
- * Reverts a decision without an appeal. A repeated call changes nothing. Throws not-found, higher-rank,
- * permission-denied, changed-elsewhere.
+ * Reverts a decision without an appeal. A repeated call changes nothing. Throws `not-found`, `higher-rank`,
+ * `permission-denied`, `changed-elsewhere`.
  */
 export function overturnDecision(
   deps: CaseDeps,
@@ -107,8 +107,8 @@ async function verifyAuthorityOver(
 type AppealInput = z.output<typeof decideAppealFunction.input>;
 
 /**
- * Decides an appeal. A repeated call changes nothing. Throws not-found, higher-rank, own-decision, case-claimed,
- * changed-elsewhere.
+ * Decides an appeal. A repeated call changes nothing. Throws `not-found`, `higher-rank`, `own-decision`,
+ * `case-claimed`, `changed-elsewhere`.
  */
 export function decideAppeal(
   deps: CaseDeps,

@@ -18,8 +18,8 @@ import { parseSnapshot } from '#server/features/moderation/targets/target-snapsh
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /**
- * Stores an appeal as a case. A repeated appeal changes nothing. Throws not-found, and appeal-over when the decision
- * was already appealed or the time for appeals is over.
+ * Stores an appeal as a case. A repeated appeal changes nothing. Throws `not-found`, and `appeal-over` when the
+ * decision was already appealed or the time for appeals is over.
  */
 export async function appealDecision(
   { database, publishCasesEvent }: QueueDeps,

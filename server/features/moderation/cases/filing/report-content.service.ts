@@ -31,8 +31,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 type Input = z.output<typeof reportContentFunction.input>;
 
 /**
- * Files a report in the open case of its target. A repeated report changes nothing. Throws not-found when the reporter
- * cannot see the target, and invalid-argument for the reporter's own content.
+ * Files a report in the open case of its target. A repeated report changes nothing. Throws `not-found` when the
+ * reporter cannot see the target, and `invalid-argument` for the reporter's own content.
  */
 export async function reportContent(
   { database, moderatables, publishCasesEvent }: ContentsDeps,

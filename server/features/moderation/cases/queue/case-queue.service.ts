@@ -133,8 +133,8 @@ async function reasonsOf(database: Queryable, rows: readonly CasesTable[]) {
 }
 
 /**
- * Claims a case, or prolongs the viewer's claim. Throws not-found, changed-elsewhere for a decided case, and
- * case-claimed for another member's claim, unless the viewer takes it over.
+ * Claims a case, or prolongs the viewer's claim. Throws `not-found`, `changed-elsewhere` for a decided case, and
+ * `case-claimed` for another member's claim, unless the viewer takes it over.
  */
 export async function claimCase(
   { database, publishCasesEvent }: QueueDeps,
@@ -154,7 +154,7 @@ export async function claimCase(
   return showCase(database.read, row);
 }
 
-/** Ends the claim of the viewer, if there is one. Throws not-found. */
+/** Ends the claim of the viewer, if there is one. Throws `not-found`. */
 export async function releaseCase(
   { database, publishCasesEvent }: QueueDeps,
   viewer: Viewer,

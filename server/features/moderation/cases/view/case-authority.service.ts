@@ -63,7 +63,7 @@ export async function canRevert(
   return isTheirs && (await above(target_user_id));
 }
 
-/** Throws own-decision for an appeal against the viewer's own decision, if another admin can decide it. */
+/** Throws `own-decision` for an appeal against the viewer's own decision, if another admin can decide it. */
 export async function refuseOwnDecision(
   deps: ReadingDeps,
   userId: string,

@@ -54,7 +54,7 @@ export interface ViewingDeps extends ReadingDeps {
 const REPORTS_SHOWN = 100;
 const DECISIONS_SHOWN = 20;
 
-/** Reads everything that is needed to decide a case. Throws not-found for a case about the viewer's own content. */
+/** Reads everything that is needed to decide a case. Throws `not-found` for a case about the viewer's own content. */
 export async function viewCase(
   deps: ViewingDeps,
   viewer: AdminViewer,

@@ -19,7 +19,7 @@ const action = 'case.message-read';
 
 /**
  * Reads a case for a decision. Reading a private target, such as a message, is recorded in the audit log first. Throws
- * not-found, even for a case about the viewer's own content.
+ * `not-found`, even for a case about the viewer's own content.
  */
 export async function readCase(
   deps: Omit<ViewingDeps, 'database'> & { database: Database },
@@ -57,7 +57,7 @@ async function auditedCase(
   return { type: 'case', id, ownerId, name: await nameOfMember(transaction, ownerId) };
 }
 
-/** Reads a reported message with its neighbours, and records the reading in the audit log. Throws not-found. */
+/** Reads a reported message with its neighbours, and records the reading in the audit log. Throws `not-found`. */
 export async function readReportedMessages(
   { database, moderatables }: { database: Database; moderatables: Moderatables },
   viewer: Viewer,

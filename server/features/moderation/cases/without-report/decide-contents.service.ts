@@ -92,8 +92,8 @@ interface ContentDecision {
 /**
  * Hides or shows content of a member for the team, without a report, in one transaction. Notifies the member and writes
  * to the audit log. Hiding is a decision that the member can appeal, and showing the content ends the decision. A
- * repeated call changes nothing. Throws not-found, permission-denied, hide-oneself for the viewer's own content,
- * failed-precondition for a post that can no longer be published, and waits-in-case for content with pending links.
+ * repeated call changes nothing. Throws `not-found`, `permission-denied`, `hide-oneself` for the viewer's own content,
+ * `failed-precondition` for a post that can no longer be published, and `waits-in-case` for content with pending links.
  */
 export async function setContentHidden(
   { database, moderatables }: ModerationDeps,

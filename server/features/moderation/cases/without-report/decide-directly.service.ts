@@ -62,7 +62,7 @@ interface Deletion {
 
 /**
  * Deletes content with `remove`, which checks the permissions and stores a backup. The deletion of another member's
- * content is a decision that the author reads and can appeal. Throws the errors of `remove`, and invalid-argument for
+ * content is a decision that the author reads and can appeal. Throws the errors of `remove`, and `invalid-argument` for
  * an unknown rule.
  */
 export async function decideDeletion<Result>(

@@ -33,8 +33,8 @@ interface Labelling {
 
 /**
  * Sets labels on another member's content without a report. This is a decision that the author can appeal. Returns the
- * case, and all labels that the team has set. A repeated call changes nothing. Throws not-found, permission-denied,
- * hide-oneself for the viewer's own content, and labels-set when the team has already set all of them.
+ * case, and all labels that the team has set. A repeated call changes nothing. Throws `not-found`, `permission-denied`,
+ * `hide-oneself` for the viewer's own content, and `labels-set` when the team has already set all of them.
  */
 export function labelContent(
   { database, moderatables }: ModerationDeps,

@@ -42,8 +42,8 @@ export function providersOf({
 
 /**
  * Stops mail to the addresses for which a provider reports a bounce or a complaint. A repeated notice changes nothing.
- * Throws permission-denied for a request that is not authenticated, and for a stored id with other addresses. Throws
- * invalid-argument for a malformed request.
+ * Throws `permission-denied` for a request that is not authenticated, and for a stored id with other addresses. Throws
+ * `invalid-argument` for a malformed request.
  */
 export async function takeNotices(
   { database, log }: BouncesDeps,

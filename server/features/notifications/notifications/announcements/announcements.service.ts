@@ -41,8 +41,8 @@ export async function readAnnouncements(
 }
 
 /**
- * Creates an announcement. A repeated requestId returns the announcement of the first call. Throws request-used when
- * that announcement was created with other contents. Throws invalid-argument for texts that are empty without their
+ * Creates an announcement. A repeated requestId returns the announcement of the first call. Throws `request-used` when
+ * that announcement was created with other contents. Throws `invalid-argument` for texts that are empty without their
  * markup, an end before the start, and chosen members who do not exist. `record` writes the creation to the audit log.
  */
 export async function addAnnouncement(
@@ -106,7 +106,8 @@ function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at 
 
 /**
  * Saves an announcement, which stays read for members who have read it. A repeated call changes nothing. Throws the
- * errors of `addAnnouncement`, not-found, and changed-elsewhere when another admin has saved it since `baseUpdatedAt`.
+ * errors of `addAnnouncement`, `not-found`, and `changed-elsewhere` when another admin has saved it since
+ * `baseUpdatedAt`.
  */
 export async function changeAnnouncement(
   database: Database,
@@ -148,7 +149,7 @@ export async function changeAnnouncement(
   return readAnnouncement(database, announcementId);
 }
 
-/** Deletes an announcement for everybody. Throws not-found. */
+/** Deletes an announcement for everybody. Throws `not-found`. */
 export async function removeAnnouncement(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const row = await store.lockAnnouncement(transaction, id);
@@ -207,7 +208,7 @@ function targetsOf({ target_audience, target_user_ids }: Fields): string[] {
   return target_audience === 'specific' ? [...new Set(target_user_ids)] : [];
 }
 
-/** Removes the sender from the chosen members. Throws invalid-argument when the sender is the only chosen member. */
+/** Removes the sender from the chosen members. Throws `invalid-argument` when the sender is the only chosen member. */
 function withoutSender<Given extends Fields>(fields: Given, sender: string | null): Given {
   const target_user_ids = fields.target_user_ids.filter((id) => id !== sender);
   const isOnlySender = target_user_ids.length === 0 && fields.target_user_ids.length > 0;
@@ -275,7 +276,7 @@ function emptyText({ title }: Fields): AppError {
     : fieldError('invalid-argument', 'content', 'タグを除いた本文が空になります');
 }
 
-/** Returns an announcement with its chosen members. Throws not-found. */
+/** Returns an announcement with its chosen members. Throws `not-found`. */
 export async function readChosenAnnouncement(
   database: Database,
   id: string,

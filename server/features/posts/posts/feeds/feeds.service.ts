@@ -17,7 +17,9 @@ import { readRecommended } from './recommended-feed.service.ts';
 type FeedSearch = z.output<typeof listPosts.search>;
 type Sorted<Sort extends FeedSearch['sort']> = FeedSearch & { sort: Sort };
 
-/** Returns a page of any feed. Throws unauthenticated when a visitor requests the feed of followed members or tags. */
+/**
+ * Returns a page of any feed. Throws `unauthenticated` when a visitor requests the feed of followed members or tags.
+ */
 export async function readFeed(
   deps: { database: Database; rankings: Rankings },
   viewer: Viewer | null,

@@ -29,7 +29,7 @@ interface StoredLabels {
 
 /**
  * Returns the labels of a post after a save. `stored` is null for a new post. A label ends when the save removes the
- * label or its picture. Labels that the save omits stay. Throws label-set-by-team.
+ * label or its picture. Labels that the save omits stay. Throws `label-set-by-team`.
  */
 export function keepLabels(stored: StoredLabels | null, written: WrittenLabels): LabelsToStore {
   const ofPictures = labelsByKey(stored);

@@ -84,7 +84,7 @@ export function allLabels({ labels, team_labels }: LabelColumns): string {
 
 /**
  * Returns the labels to store as the author's own when a save sends the labels `sent`. Omits labels that the team has
- * set, so that the author's labels remain when the decision ends. Throws label-set-by-team when one of the team's
+ * set, so that the author's labels remain when the decision ends. Throws `label-set-by-team` when one of the team's
  * labels is missing.
  */
 export function ownLabels(post: LabelColumns, sent: ContentLabels): ContentLabels {

@@ -31,7 +31,7 @@ export async function readManagedPosts(
   return { ...page, items: await readByIds(database, viewer, ids) };
 }
 
-/** Returns a post as the list of the administration shows it. Throws not-found. */
+/** Returns a post as the list of the administration shows it. Throws `not-found`. */
 export async function readManagedPost(
   database: Queryable,
   viewer: Viewer,

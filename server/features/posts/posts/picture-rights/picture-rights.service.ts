@@ -97,7 +97,7 @@ export function pictureSettingsOf(row: SettingColumns): PictureSettings {
 
 /**
  * Returns the columns for changed settings. When the watermark changes, stores its new name on all posts that show a
- * watermark. Throws picture-not-yours for a watermark with the picture of another member.
+ * watermark. Throws `picture-not-yours` for a watermark with the picture of another member.
  */
 export async function changePictureSettings(
   transaction: Queryable,
@@ -136,8 +136,8 @@ export async function findWatermarkPicture(database: Queryable, userId: string) 
 }
 
 /**
- * Throws watermark-letters when the font of the site lacks a letter of a watermark. Throws watermark-opaque,
- * watermark-large or picture-not-yours when the picture of the watermark cannot be drawn.
+ * Throws `watermark-letters` when the font of the site lacks a letter of a watermark. Throws `watermark-opaque`,
+ * `watermark-large` or `picture-not-yours` when the picture of the watermark cannot be drawn.
  */
 export async function refuseUndrawable(
   deps: PicturesDeps,
@@ -166,7 +166,7 @@ export async function overlayOf({ database, files }: PicturesDeps, userId: strin
   return { name: watermarkName(columns), draw: watermarkOverlay(watermark, readPicture) };
 }
 
-/** Throws picture-not-yours, watermark-large or watermark-opaque for a picture that cannot be a watermark. */
+/** Throws `picture-not-yours`, `watermark-large` or `watermark-opaque` for a picture that cannot be a watermark. */
 async function refuseUnfitPicture({ database, files }: PicturesDeps, key: string, userId: string) {
   const { width, height, bytes, is_animated } = await findOwnPicture(database.read, key, {
     userId,

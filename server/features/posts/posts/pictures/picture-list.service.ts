@@ -90,7 +90,7 @@ function inOrder({ key, alt, focal: { x, y }, spoiler, sensitive }: PictureField
   return [key, alt, x, y, spoiler, sensitive];
 }
 
-/** Replaces the pictures `before` of a post with `after`, in the caller's transaction. Throws picture-not-yours. */
+/** Replaces the pictures `before` of a post with `after`, in the caller's transaction. Throws `picture-not-yours`. */
 export async function savePictures(
   transaction: Queryable,
   { id: postId, user_id: userId }: Pick<Tables['posts'], 'id' | 'user_id'>,

@@ -50,7 +50,7 @@ export type AfterChange = (transaction: Queryable, after: Tables['posts']) => Pr
 
 /**
  * Applies the patch from `patchFor` to a post of the viewer, under the lock of the post. A patch that is already
- * applied changes nothing, so the call is idempotent. Throws changed-elsewhere.
+ * applied changes nothing, so the call is idempotent. Throws `changed-elsewhere`.
  */
 export async function changePost(
   deps: WritingDeps,

@@ -38,7 +38,8 @@ interface DeletionDeps {
 
 /**
  * Deletes a post with its related records, after a backup. Admins who manage posts can delete posts of other members,
- * which is a decision and needs a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
+ * which is a decision and needs a reason. Throws `not-found`, `permission-denied`, or `invalid-argument` without a
+ * reason.
  */
 export async function deletePost(
   { database, relatedRecords, moderatables }: DeletionDeps,
@@ -185,7 +186,7 @@ function moderates(viewer: Viewer, post: Tables['posts']): boolean {
   return post.user_id !== viewer.userId && permissionsFor(viewer, post).delete;
 }
 
-/** Throws permission-denied when the viewer has lost the permission, or when the author has a higher rank. */
+/** Throws `permission-denied` when the viewer has lost the permission, or when the author has a higher rank. */
 async function verifyModerator(transaction: Queryable, viewer: Viewer, post: Tables['posts']) {
   await refuseHigherRank(transaction, viewer, post.user_id);
   await verifyPermission(transaction, viewer, 'manage_posts');

@@ -12,8 +12,8 @@ export interface Begun {
 }
 
 /**
- * Separates the poll from a post that is published now. Throws invalid-argument when the poll is incomplete, or when the
- * end of the poll has passed or is too far ahead.
+ * Separates the poll from a post that is published now. Throws `invalid-argument` when the poll is incomplete, or when
+ * the end of the poll has passed or is too far ahead.
  */
 export function takePoll(post: Tables['posts'], now = new Date()): Begun {
   return take(post, (poll) => refuseEnd(poll, now.getTime()));
@@ -21,7 +21,7 @@ export function takePoll(post: Tables['posts'], now = new Date()): Begun {
 
 /**
  * Separates the poll from a post that the team shows for the first time. The author does not choose this time, so the
- * poll runs for at least a day. Throws post-unfinished when the poll is incomplete.
+ * poll runs for at least a day. Throws `post-unfinished` when the poll is incomplete.
  */
 export function takePendingPoll(post: Tables['posts'], now: string): Begun {
   const dayAhead = new Date(Date.parse(now) + DAY).toISOString();
@@ -78,7 +78,7 @@ function refuseEnd({ ends_at }: PollFields, start: number, isPlanned = false): v
   throw new AppError('invalid-argument', message, { fields: { 'poll.ends_at': message } });
 }
 
-/** Throws invalid-argument for a draft whose poll is incomplete, or ends too early or too late for `publishAt`. */
+/** Throws `invalid-argument` for a draft whose poll is incomplete, or ends too early or too late for `publishAt`. */
 export function refusePollAt(post: Draft, publishAt: string): void {
   const poll = completeOf(post);
   if (poll) refuseEnd(poll, Date.parse(publishAt), true);

@@ -18,9 +18,9 @@ function isDecidable({ is_published, hidden_at }: Tables['posts']): boolean {
 }
 
 /**
- * Hides a post on behalf of the team, or shows it again. A hidden post is a draft that its author cannot publish. A post
- * that was never published is published when it is shown. Returns the post before the change, or null when nothing
- * changes. Throws not-found, and post-unfinished when the post lacks something that a published post needs.
+ * Hides a post on behalf of the team, or shows it again. A hidden post is a draft that its author cannot publish. A
+ * post that was never published is published when it is shown. Returns the post before the change, or null when nothing
+ * changes. Throws `not-found`, and `post-unfinished` when the post lacks something that a published post needs.
  */
 export async function setTeamHiding(
   transaction: Queryable,
@@ -82,8 +82,8 @@ export async function publishShownPost(
 }
 
 /**
- * Stores the team's labels from the decisions in force about a post. Returns false when nothing changes, or when there is
- * no such post. Afterwards, a save from a form that the author has open throws changed-elsewhere.
+ * Stores the team's labels from the decisions in force about a post. Returns false when nothing changes, or when there
+ * is no such post. Afterwards, a save from a form that the author has open throws `changed-elsewhere`.
  */
 export async function applyTeamLabels(
   transaction: Queryable,

@@ -11,14 +11,14 @@ import { findPostAccess } from '../posts.shared.store.ts';
 import { countDrafts } from '../posts.store.ts';
 import * as store from './write-post.store.ts';
 
-/** Locks the visibility of an author until the transaction ends, and returns it. Throws unauthenticated. */
+/** Locks the visibility of an author until the transaction ends, and returns it. Throws `unauthenticated`. */
 export async function lockAuthor(transaction: Queryable, userId: string) {
   const visibility = await store.lockVisibility(transaction, userId);
   if (visibility === null) throw new AppError('unauthenticated');
   return visibility;
 }
 
-/** Locks the viewer's post. Throws not-found, or permission-denied for a post that the viewer can only read. */
+/** Locks the viewer's post. Throws `not-found`, or `permission-denied` for a post that the viewer can only read. */
 export async function lockOwnPost(
   transaction: Queryable,
   viewer: Viewer,
@@ -37,7 +37,9 @@ export async function isReadable(transaction: Queryable, viewer: Viewer, post: T
   return canOpenPost(viewer, access);
 }
 
-/** Throws drafts-full when a member has reached the limit of drafts. Locks the profile against concurrent additions. */
+/**
+ * Throws `drafts-full` when a member has reached the limit of drafts. Locks the profile against concurrent additions.
+ */
 export async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
   await lockProfiles(transaction, [userId]);
   if ((await countDrafts(transaction, userId)) >= DRAFTS_MAX) throw draftsFull();

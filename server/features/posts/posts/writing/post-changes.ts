@@ -54,7 +54,7 @@ export function choicesOf({
   };
 }
 
-/** Converts the fields of the form into columns, pictures and labels. Throws cover-missing. */
+/** Converts the fields of the form into columns, pictures and labels. Throws `cover-missing`. */
 export function toWriting(fields: PostFields): Writing {
   const { title, content, category, video_url, picture_layout, from_right, poll } = fields;
   const { image_key, pictures, labels, warning } = fields;

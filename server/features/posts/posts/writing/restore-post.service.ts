@@ -163,8 +163,8 @@ async function insertAgain(transaction: Queryable, backup: Tables['posts']) {
 }
 
 /**
- * Restores a post that the viewer has deleted shortly before. A second call changes nothing. Throws not-found, undo-over,
- * drafts-full, or permission-denied when the viewer has lost the permission.
+ * Restores a post that the viewer has deleted shortly before. A second call changes nothing. Throws `not-found`,
+ * `undo-over`, `drafts-full`, or `permission-denied` when the viewer has lost the permission.
  */
 export async function restorePost(
   database: Database,

@@ -32,8 +32,8 @@ import { choicesOf, hasColumns, type PostFields, toWriting, type Writing } from 
 import * as store from './write-post.store.ts';
 
 /**
- * Publishes a post, or plans its publication. A repeated requestId returns the post of the first call. Throws request-used
- * when that post has other contents.
+ * Publishes a post, or plans its publication. A repeated requestId returns the post of the first call. Throws
+ * `request-used` when that post has other contents.
  */
 export async function publishPost(
   deps: WritingDeps,
@@ -48,7 +48,7 @@ export async function publishPost(
   return readPost(deps.database, viewer, id);
 }
 
-/** Throws request-used unless the post of the first call has the same contents. */
+/** Throws `request-used` unless the post of the first call has the same contents. */
 async function refuseOtherContents(
   database: Queryable,
   id: string,
@@ -112,7 +112,7 @@ export async function beginDraft(
     : saveDraft(deps, viewer, { ...fields, postId: id });
 }
 
-/** Saves the viewer's draft. Throws post-is-published or post-is-planned if it is no longer an unplanned draft. */
+/** Saves the viewer's draft. Throws `post-is-published` or `post-is-planned` if it is no longer an unplanned draft. */
 export async function saveDraft(
   deps: WritingDeps,
   viewer: Viewer,
@@ -176,7 +176,7 @@ export async function setAudience(
 
 /**
  * Pins a published post of the viewer to their profile in place of the pinned post, or unpins the post. A repeated call
- * changes nothing. Throws not-found for a draft, and the errors of `lockOwnPost`.
+ * changes nothing. Throws `not-found` for a draft, and the errors of `lockOwnPost`.
  */
 export async function setPinned(
   database: Database,

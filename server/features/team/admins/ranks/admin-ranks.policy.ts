@@ -6,7 +6,7 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 import { canGrant, type OwnPermissions } from '../admins.policy.ts';
 import type { RankedMember } from './admin-ranks.store.ts';
 
-/** Throws not-appointable unless the member has a complete profile, is not blocked, and is not leaving. */
+/** Throws `not-appointable` unless the member has a complete profile, is not blocked, and is not leaving. */
 export function refuseAppointing({
   blocked_at,
   leaving_at,
@@ -18,7 +18,7 @@ export function refuseAppointing({
   });
 }
 
-/** Throws changed-elsewhere when the rank or permissions of the admin differ from what the viewer has read. */
+/** Throws `changed-elsewhere` when the rank or permissions of the admin differ from what the viewer has read. */
 export function refuseOutdated(
   known: KnownAdmin | undefined,
   { rank }: RankedMember,
@@ -28,7 +28,7 @@ export function refuseOutdated(
   throw changedElsewhere('ほかの管理者が先に変更しました。内容を確認してください');
 }
 
-/** Throws beyond-own for permissions that the actor cannot grant. */
+/** Throws `beyond-own` for permissions that the actor cannot grant. */
 export function refuseGranting(
   actor: AdminRecord,
   before: ReadonlySet<AdminPermission>,

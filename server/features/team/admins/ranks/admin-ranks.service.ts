@@ -43,7 +43,7 @@ export async function listAdmins(database: Database, viewer: AdminViewer) {
 
 /**
  * Appoints a member, or changes the rank of an admin and removes the admin's own permissions. Does nothing for the
- * current rank. Throws own-rank, higher-rank, beyond-own, not-found, not-appointable, changed-elsewhere.
+ * current rank. Throws `own-rank`, `higher-rank`, `beyond-own`, `not-found`, `not-appointable`, `changed-elsewhere`.
  */
 export async function changeRank(
   deps: RankDeps,
@@ -62,7 +62,10 @@ export async function changeRank(
   });
 }
 
-/** Grants or denies single permissions. Throws own-rank, higher-rank, beyond-own, changed-elsewhere, not-found. */
+/**
+ * Grants or denies single permissions. Throws `own-rank`, `higher-rank`, `beyond-own`, `changed-elsewhere`,
+ * `not-found`.
+ */
 export async function changePermissions(
   deps: RankDeps,
   viewer: AdminViewer,
@@ -80,7 +83,7 @@ export async function changePermissions(
   });
 }
 
-/** Removes an admin from the team, if there is one. Throws own-rank, higher-rank, not-found. */
+/** Removes an admin from the team, if there is one. Throws `own-rank`, `higher-rank`, `not-found`. */
 export async function dismiss(
   deps: RankDeps,
   viewer: AdminViewer,
@@ -127,7 +130,7 @@ async function changeAdmin(
   });
 }
 
-/** Returns a member with their rank and own permissions. Throws not-found. */
+/** Returns a member with their rank and own permissions. Throws `not-found`. */
 export async function readMember(transaction: Queryable, userId: string) {
   const member = await store.findMember(transaction, userId);
   if (!member) throw profileNotFound();

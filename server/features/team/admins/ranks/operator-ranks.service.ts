@@ -9,7 +9,8 @@ import * as store from './admin-ranks.store.ts';
 
 /**
  * Gives a member a rank, or removes the rank (null), on behalf of the operator, who may change every rank. Returns the
- * former rank. Throws not-found, not-appointable, and last-super-admin when nobody could manage the admins any more.
+ * former rank. Throws `not-found`, `not-appointable`, and `last-super-admin` when nobody could manage the admins any
+ * more.
  */
 export async function setRankByOperator(
   database: Database,
@@ -39,7 +40,7 @@ function actionOf(isAdmin: boolean, rank: AdminRank | null) {
   return isAdmin ? 'admin.rank-changed' : 'admin.appointed';
 }
 
-/** Throws last-super-admin when nobody can manage the admins after the change. This rolls back the transaction. */
+/** Throws `last-super-admin` when nobody can manage the admins after the change. This rolls back the transaction. */
 async function refuseNobodyLeft(transaction: Queryable): Promise<void> {
   if ((await listKeepers(transaction)).length > 0) return;
   throw new AppError('failed-precondition', '最高管理者がいなくなるため、変えられません', {

@@ -26,7 +26,7 @@ export async function createSetupToken(database: Database): Promise<string | nul
   return token;
 }
 
-/** Makes the bearer of a token the first super admin. Throws invalid-argument for any invalid or used token. */
+/** Makes the bearer of a token the first super admin. Throws `invalid-argument` for any invalid or used token. */
 export async function setUpFirstAdmin(
   { database, publishEvent }: { database: Database; publishEvent: PublishAdminEvent },
   viewer: Viewer,
