@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import * as store from './push-messages.store.ts';
-import type { PushSource } from './push-source.ts';
+import { type PushSource, storedSource } from './push-source.ts';
 import { type PushMessagesTable, pushMessageRow } from './push-subscriptions.tables.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function queuePush(
   const fields = {
     // A hash of 32 characters hides the topic from the push service.
     topic: hash('sha256', message.topic, 'base64url').slice(0, 32),
-    content: JSON.stringify(message.source),
+    content: storedSource(message.source),
     urgency: message.urgency,
     run_at: time,
     expires_at: new Date(now + message.lifetime).toISOString(),
@@ -64,14 +64,14 @@ export async function queuePush(
   return rows.length;
 }
 
-type Manner = Pick<PushMessage, 'urgency' | 'lifetime'> & Pick<PushSource, 'isToldAgain'>;
+type Manner = Pick<PushMessage, 'urgency' | 'lifetime'> & Pick<PushSource, 'renotify'>;
 
 /** For texts that members write. They can wait until the device is awake. */
-const written: Manner = { urgency: 'normal', lifetime: 2 * DAY, isToldAgain: true };
+const written: Manner = { urgency: 'normal', lifetime: 2 * DAY, renotify: true };
 /** For follows and likes, which nobody waits for. */
-const counted: Manner = { urgency: 'low', lifetime: DAY, isToldAgain: false };
+const counted: Manner = { urgency: 'low', lifetime: DAY, renotify: false };
 /** For reminders and news of events, because the member may have to leave for the event now. */
-const pressing: Manner = { urgency: 'high', lifetime: HOUR, isToldAgain: true };
+const pressing: Manner = { urgency: 'high', lifetime: HOUR, renotify: true };
 
 /**
  * How messages of each kind are sent: urgency, lifetime, and whether the device sounds when a message replaces another
@@ -100,11 +100,11 @@ export const pushChannel: DeliveryChannel = {
   deliver: async (transaction, userId, about) => {
     const [latest] = about.items;
     if (latest === undefined) return;
-    const { isToldAgain, ...manner } = manners[latest.kind];
+    const { renotify, ...manner } = manners[latest.kind];
     const { topic } = about;
     await queuePush(transaction, {
       to: [userId],
-      source: { about, isToldAgain },
+      source: { about, renotify },
       topic,
       ...manner,
     });

@@ -25,13 +25,22 @@ const sources = {
   about: queuedDeliverySchema,
 };
 
-const pushSourceSchema = z.union([
+/** The stored form of a source. Here, `renotify` has the name that earlier versions read during an upgrade. */
+const storedSourceSchema = z.union([
   z.strictObject({ words: sources.words, isToldAgain: z.boolean() }),
   z.strictObject({ about: sources.about, isToldAgain: z.boolean() }),
 ]);
 
 /** The source of the text, and whether the device sounds again when the message replaces an earlier message. */
-export type PushSource = z.infer<typeof pushSourceSchema>;
+export type PushSource = { renotify: boolean } & (
+  | { words: z.infer<typeof sources.words> }
+  | { about: z.infer<typeof sources.about> }
+);
+
+/** Returns a source in its stored form, as JSON. */
+export function storedSource({ renotify, ...source }: PushSource): string {
+  return JSON.stringify({ ...source, isToldAgain: renotify });
+}
 
 interface StoredMessage {
   user_id: string;
@@ -45,7 +54,7 @@ export async function pushWords(
   readers: SubjectReaders,
   { user_id, topic, content, hides_push_text }: StoredMessage,
 ): Promise<PushContent | null> {
-  const source = pushSourceSchema.parse(JSON.parse(content));
+  const source = storedSourceSchema.parse(JSON.parse(content));
   if ('words' in source) return contentOf(source.words, topic, source.isToldAgain);
   const delivery = await renderDelivery(readers, user_id, source.about);
   if (delivery === null) return null;

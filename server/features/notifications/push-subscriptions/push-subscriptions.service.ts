@@ -130,7 +130,7 @@ export async function sendTest(
     const devices = await queuePush(transaction, {
       to: [userId],
       session,
-      source: { words, isToldAgain: true },
+      source: { words, renotify: true },
       topic: 'test',
       urgency: 'high',
       lifetime: 5 * MINUTE,

@@ -143,7 +143,7 @@ it.each<[string, (given: PushSubscriptionInput) => PushSubscriptionInput]>([
   ['a password', (given) => ({ ...given, endpoint: 'https://me:pass@push.example/a' })],
   ['a short key', ({ keys, ...given }) => ({ ...given, keys: { ...keys, p256dh: 'BAAA' } })],
   [
-    'a key beside the curve',
+    'a key that is not on the curve',
     ({ keys, ...given }) => ({
       ...given,
       keys: {

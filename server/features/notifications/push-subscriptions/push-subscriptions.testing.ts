@@ -39,7 +39,7 @@ export async function queueMessage(
     urgency: 'normal',
     lifetime: 60 * MINUTE,
   } as const;
-  const source = { words: { title, text, path, picture }, isToldAgain: true };
+  const source = { words: { title, text, path, picture }, renotify: true };
   return database.write((transaction) =>
     queuePush(transaction, { ...defaults, source, ...fields }, now),
   );
