@@ -135,5 +135,5 @@ export const deleteMail = rows('mails').deleteBy('id');
 /** Stores a notice. Returns false when its id is already stored. */
 export const insertNotice = rows('mail_notices').insertOnceBy('id_hash');
 
-/** Returns the hash of the addresses of a stored notice, or null. */
-export const findStopsHash = rows('mail_notices').valueBy('unsubscribe_hash', 'id_hash');
+/** Returns the hash of the id and the addresses of a stored notice, or null. */
+export const findNoticeContentHash = rows('mail_notices').valueBy('unsubscribe_hash', 'id_hash');

@@ -65,7 +65,7 @@ export const mailNoticesTable = defineTable(
   {
     /** A hash of the provider and of the provider's id for the notice. */
     id_hash: t.key(),
-    /** A hash of the id and the addresses of the notice. */
+    /** A hash of the id and the addresses of the notice. Despite its name, it is not part of unsubscribe links. */
     unsubscribe_hash: t.text(),
     expires_at: t.time(),
   },

@@ -6,7 +6,7 @@ import { sha256 } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { stopMailTo } from '../mails.service.ts';
-import { findStopsHash, insertNotice } from '../mails.store.ts';
+import { findNoticeContentHash, insertNotice } from '../mails.store.ts';
 import type { MailNotice, NoticeRequest, ReadNotices } from './mail-notice.ts';
 import { mailgunNotices } from './mailgun-notices.ts';
 import { postmarkNotices } from './postmark-notices.ts';
@@ -70,14 +70,14 @@ async function takeNotice(database: Database, provider: string, { id, stops }: M
   const id_hash = sha256(`${provider}:${id}`);
   // The id is hashed together with the addresses and is not stored, so that nobody can find an address by hashing
   // candidate addresses.
-  const unsubscribe_hash = sha256(`${id}:${JSON.stringify(stops)}`);
+  const contentHash = sha256(`${id}:${JSON.stringify(stops)}`);
   const expires_at = new Date(Date.now() + LIFETIME).toISOString();
   return database.write(async (transaction) => {
-    if (await insertNotice(transaction, { id_hash, unsubscribe_hash, expires_at })) {
+    if (await insertNotice(transaction, { id_hash, unsubscribe_hash: contentHash, expires_at })) {
       for (const { address, reason } of stops) await stopMailTo(transaction, address, reason);
       return stops.length;
     }
-    if ((await findStopsHash(transaction, id_hash)) === unsubscribe_hash) return 0;
+    if ((await findNoticeContentHash(transaction, id_hash)) === contentHash) return 0;
     throw new AppError('permission-denied');
   });
 }
