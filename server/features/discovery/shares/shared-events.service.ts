@@ -61,7 +61,7 @@ function dayOf({ event_date, is_cancelled }: EventPreview): PreviewDay {
 
 function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
   const { absolute } = site;
-  const { title, organizer } = event;
+  const { title, organiser } = event;
   const path = `/events/${event.id}`;
   const picture = event.image_url ?? `/images/shares${path}`;
   return [
@@ -77,12 +77,12 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
       ...locationOf(event, absolute(path)),
       image: absolute(picture),
       isAccessibleForFree: true,
-      // Without a visible organizer, the structured data has none, because the site is not the organizer.
-      ...(organizer && {
+      // Without a visible organiser, the structured data names none, because the site is not the organiser.
+      ...(organiser && {
         organizer: {
           '@type': 'Person',
-          name: organizer.name,
-          url: absolute(`/user/${organizer.id}`),
+          name: organiser.name,
+          url: absolute(`/user/${organiser.id}`),
         },
       }),
     },

@@ -9,18 +9,18 @@ import { upload } from '#server/testing/uploads.ts';
 import { canonicalOf, expectDrawing, linkedDataOf, metaOf, pageAt } from './shares.testing.ts';
 
 const site = useTestApp();
-let organizer: TestClient;
+let organiser: TestClient;
 let origin: string;
 
 beforeAll(async () => {
-  organizer = await site().member({ display_name: 'ことり' });
+  organiser = await site().member({ display_name: 'ことり' });
   origin = site().env.publicUrl.origin;
 });
 
 /** Inserts an event on 3 December in Japan, from 20:00 to 22:00. */
 async function insertEvent(fields: Partial<Tables['events']> = {}): Promise<string> {
   const row = eventRow({
-    user_id: organizer.id,
+    user_id: organiser.id,
     title: 'お絵かき会',
     description: '月の出を\n待ちながら描きます',
     event_date: '2026-12-03T11:00:00.000Z',
@@ -105,7 +105,7 @@ describe('the page of a shared event', () => {
 
   it('describes an event at a venue for search engines, with its picture [SHARE-20]', async () => {
     const bytes = await pngPicture({ width: 60, height: 30 });
-    const { key } = await upload(organizer, bytes);
+    const { key } = await upload(organiser, bytes);
     const id = await insertEvent({ image_key: key, location: '星見の丘公園' });
     const html = await page(id);
     expect(metaOf(html)['og:image']).toContain(`${origin}/images/${key}?w=1200`);
@@ -118,7 +118,7 @@ describe('the page of a shared event', () => {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: '星見の丘公園', address: '星見の丘公園' },
       image: `${origin}/images/${key}`,
-      organizer: { '@type': 'Person', name: 'ことり', url: `${origin}/user/${organizer.id}` },
+      organizer: { '@type': 'Person', name: 'ことり', url: `${origin}/user/${organiser.id}` },
     });
     expect(BreadcrumbList).toMatchObject({ itemListElement: [{}, { name: 'お絵かき会' }] });
   });
@@ -187,7 +187,7 @@ describe('the page of a shared event', () => {
 
 describe('an event of a member who is not public', () => {
   it.each(['followers', 'private'] as const)(
-    'names no organizer on its page when the visibility of the profile is %s [SHARE-17]',
+    'names no organiser on its page when the visibility of the profile is %s [SHARE-17]',
     async (visibility) => {
       const member = await insertMember(site().database, { visibility, display_name: 'ないしょ' });
       const html = await page(await insertEvent({ user_id: member.id }));

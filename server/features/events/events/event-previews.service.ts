@@ -24,7 +24,7 @@ export interface EventPreview {
   image_url: string | null;
   image: Picture | null;
   /** Null unless the profile of the organiser is public. */
-  organizer: { id: string; name: string } | null;
+  organiser: { id: string; name: string } | null;
 }
 
 /** Reads the public part of an event. Returns null when `findEventPreview` finds no event. */
@@ -35,7 +35,7 @@ export async function readEventPreview(
   const row = await findEventPreview(database.read, { id: eventId });
   if (!row) return null;
   const { id, title, event_date, event_end_date, is_all_day, tag, joined_count } = row;
-  const isPublic = row.organizer_visibility === 'public';
+  const isPublic = row.organiser_visibility === 'public';
   return {
     id,
     title: publicTitle(title),
@@ -48,6 +48,6 @@ export async function readEventPreview(
     tag,
     joined_count,
     ...decorativePicture(row),
-    organizer: isPublic ? { id: row.user_id, name: row.display_name || row.username } : null,
+    organiser: isPublic ? { id: row.user_id, name: row.display_name || row.username } : null,
   };
 }

@@ -108,7 +108,7 @@ export const findEventPreview = preparedRow<{ id: string }>()((database, value) 
     .select([
       'profiles.username',
       'profiles.display_name',
-      'private_profiles.profile_visibility as organizer_visibility',
+      'private_profiles.profile_visibility as organiser_visibility',
       ...pictureColumns,
     ]),
 );

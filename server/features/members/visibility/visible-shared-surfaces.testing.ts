@@ -17,7 +17,7 @@ export async function has(world: World, path: string, text: string): Promise<boo
 
 type Check = (world: World) => Promise<boolean>;
 
-async function namesOrganizer(world: World): Promise<boolean> {
+async function namesOrganiser(world: World): Promise<boolean> {
   const event_date = '2026-12-03T11:00:00.000Z';
   const event = eventRow({ user_id: world.subject.id, title: 'お絵かき会', event_date });
   await insertRows(world.site.database, 'events', [event]);
@@ -77,7 +77,7 @@ const pages: Record<string, Surface> = {
     (world) => has(world, `/user/${world.subject.id}`, '星野さくら'),
     ({ isMember, visibility }) => isMember || visibility === 'public',
   ],
-  'GET /events/{id}': [namesOrganizer, isReadable],
+  'GET /events/{id}': [namesOrganiser, isReadable],
   'GET /clips/{id}': [
     (world) => has(world, `/clips/${world.subjectClipId}`, '夜のクリップ'),
     isOpen,
