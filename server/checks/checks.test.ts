@@ -223,7 +223,7 @@ describe('the checks of the database [OPS-25]', () => {
       site.database.setup,
     );
     expect(await findingsOf('migrations')).toEqual([
-      `warning: The data is of a newer version (${name}), beside which this one can go on. Start that version in the end.`,
+      `warning: The data is of a newer version (${name}), but this version can keep running. Start that version in the end.`,
     ]);
   });
 

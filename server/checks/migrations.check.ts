@@ -65,7 +65,7 @@ function newerState(newer: readonly string[]): Finding {
   if (canRunAfter(newestMigration, newer)) {
     return warning(
       {
-        en: `The data is of a newer version (${en}), beside which this one can go on.`,
+        en: `The data is of a newer version (${en}), but this version can keep running.`,
         ja: `データは新しい版のものですが（${ja}）、この版も動きます。`,
       },
       { en: 'Start that version in the end.', ja: '最後に、その版にそろえてください。' },

@@ -38,7 +38,7 @@ async function migrateFurther(url: string | null, name: string): Promise<void> {
   await database.close();
 }
 
-it('a version starts on the data of a newer version if it can run beside that version [OPS-237, OPS-264]', async () => {
+it('a version starts on the data of a newer version if it can run alongside that version [OPS-237, OPS-264]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url);
     await migrate(database);
@@ -79,13 +79,16 @@ it.each([
   ['0057-a', ['0058-b@0057', '0059-c@0058'], false],
   ['0057-a', ['0058-b'], false],
   ['0058-b@0058', ['0059-c@0058'], true],
-])('a version with %s can run beside %j: %s [OPS-237, OPS-264, OPS-47]', (last, later, outcome) => {
-  expect(canRunAfter(last, later)).toBe(outcome);
-});
+])(
+  'a version with %s can run alongside %j: %s [OPS-237, OPS-264, OPS-47]',
+  (last, later, outcome) => {
+    expect(canRunAfter(last, later)).toBe(outcome);
+  },
+);
 
 const [first = '', ...others] = migrationNames;
 
-it('each migration after the baseline is a file, and its name says which versions can run beside it [OPS-47]', () => {
+it('each migration after the baseline is a file, and its name says which versions can run alongside it [OPS-47]', () => {
   const files = globSync('0*.ts', { cwd: import.meta.dirname }).sort();
   expect(others.map((name) => `${name}.ts`)).toEqual(files);
   for (const name of others) {

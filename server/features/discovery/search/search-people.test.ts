@@ -40,14 +40,14 @@ describe('people', () => {
     ['the middle of a name', 'dori', []],
     ['a wildcard as it is', 'm%', []],
     ['an underscore as it is', 'm_dori', []],
-    ['the words beside filters of posts', 'mido from:@umi_no #海 category:photo', ['Midori_77']],
+    ['words combined with filters of posts', 'mido from:@umi_no #海 category:photo', ['Midori_77']],
     ['filters of posts alone', 'from:@umi_no', []],
     ['a beginning without an excluded word', 'mi -ＣＨＡＮ -ｱｵｲ', ['Midori_77']],
     ['a beginning without an excluded part of a display name', 'm -chan', ['Midori_77', 'mizuho']],
     ['a beginning without an excluded phrase', 'mi -"渡辺 みどり"', ['mizuho', 'umi_no']],
     ['a beginning without an excluded username', 'm -@MI', ['umi_no']],
     ['a username with @ without another', '@mi -@mido', ['mizuho']],
-    ['exclusions of posts beside a word', 'mido -#海 -category:photo', ['Midori_77']],
+    ['a word combined with exclusions of posts', 'mido -#海 -category:photo', ['Midori_77']],
     ['nothing', '', []],
   ])('are found by %s [SEARCH-01, SEARCH-02, SEARCH-20, SEARCH-26]', async (_, q, expected) => {
     expect(await usernames(reader, q)).toEqual(expected);

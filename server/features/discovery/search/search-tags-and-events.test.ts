@@ -122,7 +122,7 @@ describe('events', () => {
     ['the place', '澁谷', ['お絵かき会']],
     ['one kanji', '絵', ['お絵かき会', 'お茶とお絵かき']],
     ['several words', '絵か お茶', ['お茶とお絵かき']],
-    ['the words beside filters of posts', '茶会 #茶 from:@x', ['お茶会']],
+    ['words combined with filters of posts', '茶会 #茶 from:@x', ['お茶会']],
     ['a word without another', '絵か -お茶', ['お絵かき会']],
     ['a word without another in the place', '絵か -渋谷', ['お茶とお絵かき']],
     ['a word without one kana, which no event has', 'お茶 -お', ['お茶会', 'お茶とお絵かき']],

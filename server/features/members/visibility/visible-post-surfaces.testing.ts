@@ -102,7 +102,7 @@ export const postSurfaces: Surfaces = {
     ],
   },
   'GET /api/similar-pictures/{similarId}': {
-    'beside a picture of the viewer': [showsSimilar, isOpenToOthers],
+    'next to a picture of the viewer': [showsSimilar, isOpenToOthers],
   },
   'GET /api/suggested-authors': {
     'authors to follow': [

@@ -142,8 +142,8 @@ it.each([
 });
 
 it.each([
-  ['beside one that is read', [137], 'fresh'],
-  ['like all others', [1, 137], 'failed'],
+  ['when another chain is read', [137], 'fresh'],
+  ['when all chains are refused', [1, 137], 'failed'],
 ])(
   'a refresh does not retry a chain that its source refuses %s [SOURCE-17, SOURCE-35]',
   async (_, refused, state) => {
