@@ -146,7 +146,7 @@ const circles = {
   'server/features/seven/noun/inside/a.ts': "import '../b.ts'",
 };
 
-/** Imports between folders of the same kinds, in one direction only. A test may import in the other direction. */
+/** Imports between the same kinds of folders, but in one direction only. A test may import in the other direction. */
 const oneWay = {
   'client/features/five/a.ts': "import '../six/inside/a.ts'; import './inside/a.ts'",
   'client/features/five/inside/a.ts': "import './b.ts'; import '#client/features/six/a.ts'",

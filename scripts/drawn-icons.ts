@@ -18,7 +18,7 @@ type Shape = [tag: string, attributes: Record<string, string>];
 
 /**
  * Replaces the library's icons by modules with their shapes, which our own component renders. The library has all icons
- * in one module, so pages could not load only some of them. It also computes attributes at run time.
+ * in one module, so pages could not load only some of them. The library also computes attributes at run time.
  */
 export function drawnIcons(): Plugin {
   return {

@@ -42,8 +42,8 @@ const settings = [
 ];
 
 /**
- * A shell runs the server and reads its own standard input. This input closes when this process closes it or ends, even
- * by kill -9. The shell then stops the server and removes the server's directory.
+ * A shell runs the server and reads its own standard input. This input closes when the Node process closes it or ends,
+ * even by kill -9. The shell then stops the server and removes the server's directory.
  */
 const guard = `
   programs=$1 directory=$2; shift 2

@@ -22,7 +22,7 @@ export function paintPicture(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Returns a list to which the paths of the post pictures that a page requests are added from now on. */
+/** Returns a list of paths. From now on, the path of each post picture that the page requests is added to the list. */
 export function picturesOf(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ export const backupFolder: Check = {
   },
 };
 
-/** Whether a folder is the other folder or lies in it. */
+/** Whether a folder is `other`, or lies in `other`. */
 function isWithin(folder: string, other: string): boolean {
   return !/^\.\.(?:[\\/]|$)/.test(relative(other, folder));
 }

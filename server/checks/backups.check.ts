@@ -45,7 +45,7 @@ async function remedyOf(env: Env) {
   return hasFailed ? remedyAfterFailure : remedy;
 }
 
-/** Returns the finding about the newest backup, which is null before the first one. */
+/** Returns the finding about the newest backup. Before the first backup, `folder` is null. */
 async function ageFinding(folder: string | null, env: Env): Promise<Finding> {
   if (folder === null) {
     const text = { en: 'There is no backup yet.', ja: 'バックアップがまだありません。' };

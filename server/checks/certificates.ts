@@ -54,9 +54,12 @@ type CertificateServer = (typeof certificateServers)[number];
 export type CertificateEnds = Readonly<Record<CertificateServer, number | null>>;
 
 export interface CertificateWatch {
-  /** The last known ends. */
+  /** The last known times at which the certificates end. */
   readonly last: CertificateEnds;
-  /** Returns the ends, and reads the certificates again when they were read hours ago. Never rejects. */
+  /**
+   * Returns the times at which the certificates end. Reads the certificates again when the last read was hours ago.
+   * Never rejects.
+   */
   read(): Promise<CertificateEnds>;
 }
 

@@ -1,7 +1,10 @@
 import { settingNames } from '#server/platform/env/env.ts';
 import { type Check, warning } from './check.ts';
 
-/** The minimum length of a setting. Shorter names, such as `HOST`, resemble other variables, such as `HOSTS`. */
+/**
+ * The minimum length of a setting's name in this check. Shorter names, such as `HOST`, resemble other variables, such
+ * as `HOSTS`.
+ */
 const MIN_LENGTH = 7;
 
 /** Reports environment variables that the site silently ignores although their names resemble settings. */

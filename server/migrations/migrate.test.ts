@@ -12,7 +12,7 @@ import { executedMigrations, type Migrations, migrate, migrationNames } from './
 
 const records = tables.map(({ name }) => name);
 
-/** Returns the first of three migrations, each of which creates a table. */
+/** Returns the first `count` of three migrations. Each migration creates a table. */
 const firstOf = (count: number): Migrations =>
   Object.fromEntries(
     ['first', 'second', 'third'].slice(0, count).map((table, index) => {

@@ -23,7 +23,9 @@ export function optionOf(setting: AskedSetting): string {
   return setting.toLowerCase().replaceAll('_', '-');
 }
 
-/** Returns the answer that a text means: nothing for a dash or an empty text. A relative path is in `folder`. */
+/**
+ * Returns the answer that a text means: nothing for a dash or an empty text. Relative paths are relative to `folder`.
+ */
 export function answerIn(
   { complete = String }: Question,
   text: string,

@@ -52,7 +52,7 @@ export interface Question {
   isShared?: boolean;
   /** Returns the default. Without this function, the setting is left out by default. */
   fallback?: (answers: Answers, folders: Folders) => string;
-  /** Returns an answer in the form in which it is stored. A relative path is in `folder`. */
+  /** Returns an answer in the form in which it is stored. Relative paths are relative to `folder`. */
   complete?: (text: string, folder: string) => string;
 }
 

@@ -1,8 +1,8 @@
 import { isSimilarHash, type PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 /**
- * The columns for finding similar perceptual hashes. Each has 16 of the 64 bits that describe the lowest frequencies. A
- * search reads the rows that differ by at most one bit in a column, and compares their whole hashes.
+ * The columns for finding similar perceptual hashes. Each column has 16 of the 64 bits that describe the lowest
+ * frequencies. A search reads the rows that differ by at most one bit in a column, and compares their whole hashes.
  */
 const hashChunks = ['chunk_1', 'chunk_2', 'chunk_3', 'chunk_4'] as const;
 type HashChunk = (typeof hashChunks)[number];

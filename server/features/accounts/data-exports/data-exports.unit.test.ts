@@ -12,7 +12,9 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { insertRequest } from './data-exports.testing.ts';
 
 const POSTS = 2000;
-/** All pictures together have up to 300 MB, so the measured memory would show if they were in memory at once. */
+/**
+ * All pictures together have up to 300 MB. If all of them were in memory at once, the measured memory would show it.
+ */
 const PICTURE_BYTES = 150_000;
 const LIMIT_MB = 160;
 const MEGABYTE = 1024 * 1024;

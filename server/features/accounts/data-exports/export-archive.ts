@@ -39,8 +39,8 @@ export async function* archiveEntries(
 }
 
 /**
- * Yields the rows of a table as JSON, in pages. The JSON is a list. When a member has at most one row, it is one object
- * or null.
+ * Yields the rows of a table as JSON, in pages. The JSON is a list. For a table with at most one row per member, it is
+ * one object or null.
  */
 async function* jsonOf(
   deps: ArchiveDeps,

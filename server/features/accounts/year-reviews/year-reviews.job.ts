@@ -19,7 +19,7 @@ export const reviewKind = jobKind<ReviewedYear>({
   userId: ({ userId }) => userId,
 });
 
-/** Returns a job that counts a year of a member. It takes seconds, so an interrupted count starts again. */
+/** Returns a job that counts a year of a member. A count takes only seconds, so an interrupted count starts again. */
 export function createReviewJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: reviewKind,

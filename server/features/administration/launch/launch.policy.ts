@@ -58,8 +58,8 @@ export function canChoose({ permissions }: AdminRecord): boolean {
 }
 
 /**
- * Whether the site can do without a step. What the operator has set up must also work, so mail and backups cannot be
- * omitted once their settings are there.
+ * Whether the site can do without a step. Mail and backups cannot be omitted once their settings exist, because what
+ * the operator has set up must work.
  */
 function canBeOmitted(name: LaunchStepName, facts: LaunchFacts): name is OmittableStep {
   const isWanted =

@@ -106,9 +106,9 @@ async function readDisk({ dataDir }: Env): Promise<Condition[]> {
 }
 
 /**
- * Whether this process can see that a condition has ended. It cannot see this for the full disk of another machine, or
- * for the certificate of a server that does not respond. Damage can be visible to one process only, so this alert ends
- * after a day, and begins again if a process still sees damage.
+ * Whether this process can see that a condition has ended. A process cannot see the end of a full disk on another
+ * machine, or the new certificate of a server that does not respond. Damage can be visible to one process only, so this
+ * alert ends after a day, and begins again if a process still sees damage.
  */
 function isSeenHere({ key, kind, began_at }: TeamAlertsTable, ends: CertificateEnds, now: number) {
   const subject = key.slice(kind.length + 1);

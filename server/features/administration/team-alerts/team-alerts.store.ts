@@ -26,8 +26,8 @@ export async function deleteAlerts(transaction: Queryable, keys: readonly string
 }
 
 /**
- * Claims the conditions of the given kinds of which the team was not notified yet. Each condition is claimed by one
- * process only.
+ * Claims those conditions of the given kinds that have no notification yet. Each condition is claimed by one process
+ * only.
  */
 export async function takeUnnotified(
   transaction: Queryable,

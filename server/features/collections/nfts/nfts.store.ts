@@ -57,7 +57,7 @@ function isInWalletOf(user: string): RawBuilder<SqlBool> {
   end`;
 }
 
-// The page is limited before the join, so that an index is read in its order.
+// The page is limited before the join, so that the rows are read in the order of an index.
 const lists = preparedVariants(
   (by: 'user' | 'wallet', hasChain: boolean, hasContract: boolean, limit: number) =>
     prepared<ListValues>()((database, value) => {

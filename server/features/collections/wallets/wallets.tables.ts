@@ -91,7 +91,7 @@ export const walletProofsTable = defineTable(
   },
 );
 
-/** The last block up to which the transfers of a contract to an address are known. */
+/** The block up to which the transfers of a contract's tokens to an address are known. */
 export const chainScansTable = defineTable(
   'chain_scans',
   {

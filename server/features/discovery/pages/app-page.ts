@@ -86,13 +86,14 @@ export type SendAppPage = (
 ) => Promise<Buffer | '' | FastifyReply>;
 
 /**
- * Returns the function that responds with a page of the application: the only document of the client, with the rendered
- * page and its data for the viewer. Omits data that cannot be read and HTML that cannot be rendered.
+ * Returns the function that responds with a page of the application. The response is the only document of the client,
+ * with the rendered page and the data of this page for the viewer. Omits data that cannot be read and HTML that cannot
+ * be rendered.
  */
 export function createAppPage(deps: AppPageDeps): SendAppPage {
   const { database, authenticator, binding, template, prerender, sharedAnswers, known } = deps;
 
-  /** Reads what the API responds to the queries of a page, as one JSON object. Omits what the API refuses. */
+  /** Returns the API's responses to the queries of a page, as one JSON object. Omits queries that the API refuses. */
   async function readJson(request: FastifyRequest, reply: FastifyReply, page: AppPage) {
     const cookie = request.sessionCookie;
     const client = clientOf(request);

@@ -8,7 +8,9 @@ export interface KnownSettings {
   last: SiteSettings | null;
 }
 
-/** Returns the block in which the client finds the last known settings, until it can read the present ones. */
+/**
+ * Returns the block in which the client finds the last known settings, until the client can read the present settings.
+ */
 export function knownSettingsBlock({ last }: KnownSettings): Html[] {
   return last === null ? [] : [jsonTextBlock(KNOWN_SETTINGS_BLOCK, JSON.stringify(last))];
 }

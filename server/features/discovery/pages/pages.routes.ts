@@ -48,8 +48,8 @@ interface PagesSite extends Site {
 }
 
 /**
- * Serves the built client. It is one document, for home and for shared URLs; the names of files under `/assets/` contain
- * their hash. Without a built client, only programs can read the document.
+ * Serves the built client. The client is one document, for home and for shared URLs. The names of files under
+ * `/assets/` contain their hash. Without a built client, only programs can read the document.
  */
 export async function registerPages(site: PagesSite): Promise<void> {
   const { app, database, env, clientDir } = site;

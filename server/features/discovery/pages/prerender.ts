@@ -58,10 +58,10 @@ interface Rendering {
 }
 
 /**
- * Prerenders the page of a route from the JSON in it, so that the HTML contains no other data. All visitors get the
- * same JSON and share one rendering. Returns null when there is no renderer, when the limit of renderings in this
- * second is reached, or when a rendering takes too long. Also returns null when a component fails, which is logged. The
- * browser then renders the page.
+ * Prerenders the page of a route from the JSON that the page contains, so that the HTML shows no other data. All
+ * visitors get the same JSON and share one rendering. Returns null when there is no renderer, when the limit of
+ * renderings in this second is reached, or when a rendering takes too long. Also returns null when a component fails,
+ * which is logged. The browser then renders the page.
  */
 export type Prerender = (route: string, json: string, data: InitialData) => Promise<string | null>;
 
@@ -100,8 +100,8 @@ function countPerSecond(limit: number): () => boolean {
 }
 
 /**
- * Returns the rendered page in a template. `before-paint.js` moves it into the root of the application as soon as the
- * browser parses the element after it.
+ * Returns the rendered page in a template. As soon as the browser parses the element after the template,
+ * `before-paint.js` moves the page from the template into the root of the application.
  */
 export function prerenderedBlock(rendered: string): Html {
   return html`<template>${new Html(rendered)}</template><prerendered-page></prerendered-page>`;

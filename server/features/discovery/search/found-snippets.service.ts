@@ -71,7 +71,7 @@ interface FoundText {
   near: number;
 }
 
-/** Returns the part of a text around its first match, as long as an excerpt. */
+/** Returns the part of a text around its first match. The part has the length of an excerpt. */
 function snippetOf(content: string, terms: SearchTerms, found: FoundText): string {
   const start = startNearby(content, terms, found) ?? matchRanges(content, terms)[0]?.start ?? 0;
   return snippetAt(content, start);

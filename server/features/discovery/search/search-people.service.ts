@@ -14,9 +14,10 @@ import {
 } from './search-people.store.ts';
 
 /**
- * Returns members whose username or display name begins with the words, half of them by each name. `@name` searches
- * usernames only. Excluded words are in neither name, and excluded usernames do not begin the username. A muted member is
- * found only by the complete `@name`, unless `muted` includes them. Returns at most `limit` members, and at most 50.
+ * Returns members whose username or display name begins with the words: up to half of them by the username, and half by
+ * the display name. `@name` searches usernames only. Excluded words are in neither name, and excluded usernames do not
+ * begin the username. A muted member is found only by the complete `@name`, unless `muted` includes them. Returns at
+ * most `limit` members, and at most 50.
  */
 export async function searchPeople(
   { read }: Database,

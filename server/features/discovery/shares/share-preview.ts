@@ -22,7 +22,7 @@ export interface Share {
   refusesTraining?: boolean;
   /** Whether the shared page can be found only by people who have its URL. It is neither indexed nor cached. */
   isUnlisted?: boolean;
-  /** Alternate forms of the page, such as a feed: each with a function from the URL of the page to its own URL. */
+  /** Alternate forms of the page, such as a feed. `href` returns the URL of a form for the URL of the page. */
   links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];
 }
 

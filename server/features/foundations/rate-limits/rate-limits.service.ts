@@ -36,8 +36,8 @@ async function refuseBeyond(
   kind: LimitedKind,
   { counts, now }: { counts: Count[]; now: number },
 ): Promise<void> {
-  // The reputation is read only for members beyond the limit of a new member, which is the lowest limit. Most members
-  // stay within this limit.
+  // The reputation is read only for members who exceed the limit of a new member, which is the lowest limit. Most
+  // members stay within this limit.
   const beyond = counts.filter(({ period, count }) => count > lowestAllowance(kind, period));
   if (beyond.length === 0) return;
   const trust = trustIn(await readReputation(database, member, now));

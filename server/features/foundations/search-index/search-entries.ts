@@ -88,7 +88,7 @@ const DESCRIBED_CHARACTERS = 2 * EVENT_DESCRIPTION_MAX;
  * Returns the ids of the dates of a series whose descriptions are indexed. `dates` must be in order. Each description
  * is indexed for its first date and for its last date, which is upcoming for the longest time. Indexing a long text for
  * all of 52 dates would block other writes for seconds. If each date has a different description, only the earliest
- * that fit are indexed.
+ * descriptions that fit are indexed.
  */
 export function describedDates(dates: readonly IndexedEvent[]): Set<string> {
   const ends = new Map<string, { first: string; last: string }>();

@@ -85,7 +85,8 @@ it.each(Object.values(functions).map(({ name }) => name))(
   async (name) => {
     // The rank is checked before the token, so the caller is a super admin.
     const member = await site().member({ rank: 'super_admin' });
-    // Visitors can call the last five functions, which only read, need a secret instead of a session, or count a view.
+    // Visitors can call the last five functions. These functions only read, need a secret instead of a session, or
+    // count a view.
     const needsNone = [
       'registerCSRFTokenV2',
       'signOut',

@@ -5,7 +5,10 @@ import { type Html, html, jsonBlock } from '#server/platform/http/html.ts';
 import { brandLink } from '#server/platform/http/known-brand.ts';
 import type { WrongHost } from './wrong-host.ts';
 
-/** Returns the last page of the popup, which reports the outcome to the window that opened the popup, and closes it. */
+/**
+ * Returns the last page of the popup. The page reports the outcome to the window that opened the popup, and closes the
+ * popup.
+ */
 export function signInPopupPage(outcome: SignInOutcome, sheet: string | null): Html {
   const signedIn = outcome.type === 'signed-in';
   const { title, sentences } = signedIn ? signedInTexts : textsOf(outcome);

@@ -269,7 +269,7 @@ function answer(
   outcome: SignInOutcome,
   status: number,
 ) {
-  // The page itself shows the decision and when it ends. In the URL of a redirect, anybody could forge them.
+  // The page itself shows the decision and its end, because anybody could forge a redirect with these data in its URL.
   const hasRefusal = outcome.type === 'failed' && outcome.refusal !== undefined;
   if (modeOf(request) === 'redirect' && !hasRefusal) {
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';

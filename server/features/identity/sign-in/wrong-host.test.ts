@@ -13,7 +13,7 @@ const START = '/auth/sign-in?mode=redirect';
 
 type Headers = Record<string, string>;
 
-/** Returns the path to which a response redirects when it is a sign-in URL of the site, otherwise null. */
+/** Returns the path to which a response redirects. Null unless this is the path of a sign-in URL of the site. */
 function ownLocation(location: string | undefined): string | null {
   const origin = `https://${HOST}`;
   return location?.startsWith(`${origin}/auth/`) ? location.slice(origin.length) : null;

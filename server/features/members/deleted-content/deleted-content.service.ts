@@ -181,7 +181,7 @@ export interface Restoration {
 
 /** The functions that restore backups of one type. */
 export interface Restorer {
-  /** Locks the rows on which a restoration depends until the transaction ends. */
+  /** Until the transaction ends, locks the rows on which a restoration depends. */
   lock(transaction: Queryable, content: string): Promise<void>;
   plan(database: Queryable, content: string): Promise<Restoration>;
 }

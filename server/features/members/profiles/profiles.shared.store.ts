@@ -99,5 +99,8 @@ export async function countReportAbout(transaction: Queryable, userId: string): 
     .execute();
 }
 
-/** The times at which a member was blocked or requested the deletion. Null when there is no such member. */
+/**
+ * The time at which a member was blocked, and the time at which the member requested the deletion of the account. Null
+ * when there is no such member.
+ */
 export const findStanding = rows('private_profiles').columnsBy(['blocked_at', 'leaving_at'], 'id');

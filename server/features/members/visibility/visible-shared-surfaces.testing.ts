@@ -91,7 +91,7 @@ const pages: Record<string, Surface> = {
   ],
 };
 
-/** The places that show every viewer the same as a visitor, which is only content of public members. */
+/** The places that show every viewer what a visitor sees: only content of public members. */
 const publicPlaces: Record<string, Check> = {
   'GET /images/shares/clips/{id}': (world) => draws(world, `/clips/${world.subjectClipId}`),
   'GET /images/shares/years/{id}': async (world) =>

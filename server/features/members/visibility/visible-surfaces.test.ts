@@ -208,7 +208,9 @@ it.each(cases)('a $viewer who $relation ($visibility) sees what they may see', a
   expect(found).toEqual(expected);
 });
 
-/** Adds the other post of the subject to the counters, because it was inserted without them. */
+/**
+ * Adds the other post of the subject to the counters, because the insertion of the post has not changed the counters.
+ */
 function countOtherPost({ subject }: World): Promise<unknown> {
   return site().database.write((transaction) =>
     transaction

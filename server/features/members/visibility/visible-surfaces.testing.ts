@@ -99,7 +99,7 @@ export function strangeCase(viewer: Case['viewer']): Case {
   return { visibility: 'public', viewer, ...strangers };
 }
 
-/** A word that only the subject writes, in the post beyond its excerpt. */
+/** A word that only the subject writes, in the part of the post after its excerpt. */
 export const word = 'ねたばれ';
 /** Another spelling of the word, which the viewer mutes. */
 const wordMuted = 'ﾈﾀﾊﾞﾚ';

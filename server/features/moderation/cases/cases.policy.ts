@@ -14,7 +14,7 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { CasesTable } from './cases.tables.ts';
 
-/** The time by which each 100 of weight moves a case forward in the queue. */
+/** For each 100 of weight, a case moves forward in the queue by this time. */
 const EARLIER = 6 * HOUR;
 
 /**

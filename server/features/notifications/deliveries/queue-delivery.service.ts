@@ -74,7 +74,7 @@ function rowsOf(delivery: NewDelivery, now: Date): DeliveriesTable[] {
 
 const OVERDUE = 2 * SECOND;
 
-/** Whether deliveries are sent late, so that a cause of many deliveries waits before it queues more. */
+/** Whether deliveries are sent late. If so, callers that cause many deliveries wait before they queue more. */
 export async function areDeliveriesOverdue(database: Queryable, now: number): Promise<boolean> {
   return (await findDueMember(database, new Date(now - OVERDUE).toISOString())) !== null;
 }

@@ -76,7 +76,10 @@ export async function deleteNotifications(
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
-/** Deletes the notification of the team's action at a time. Returns false when its recipient has already read it. */
+/**
+ * Deletes the notification of the team's action at a time. Returns false when the recipient has already read the
+ * notification.
+ */
 export async function deleteUnreadModeration(
   transaction: Queryable,
   { to, relatedId, at }: { to: string; relatedId: string; at: string },

@@ -177,7 +177,7 @@ export async function countPassed(
       )`.execute(transaction);
 }
 
-/** Moves the read position of a member to a time, unless it is already later. */
+/** Moves the read position of a member to a time, unless the position is already later. */
 export async function moveReadPosition(
   transaction: Queryable,
   user_id: string,

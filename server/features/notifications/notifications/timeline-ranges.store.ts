@@ -55,7 +55,7 @@ function isShown(value: Value): RawBuilder<SqlBool> {
 }
 
 /**
- * Whether the notification is shown when its sender may be hidden. A notification of likes is shown without the name
+ * Whether a notification is shown. When its sender is hidden, a notification of likes is shown without the name
  * (`shownSender`). A notification of several comments is shown while one of their writers is shown.
  */
 function isFromShown(value: Value, excludesBlocked: boolean): RawBuilder<SqlBool> {

@@ -39,9 +39,9 @@ export type VisibleAmong = (
 ) => Promise<ReadonlyMap<string, VisibleTarget>>;
 
 /**
- * The functions that read the targets of notifications. Each feature registers one for its type. `hiddenEvents` returns
- * the existing events that the viewer may not see. Notifications do not name these events, but they name deleted
- * events.
+ * The functions that read the targets of notifications. Each feature registers a function for its type of target.
+ * `hiddenEvents` returns the existing events that the viewer may not see. Notifications do not name these events, but
+ * they name deleted events.
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the subscriptions of members to which messages can be sent now, or only that of one session. */
+/** Returns the subscriptions of members to which messages can be sent now, or only the subscription of one session. */
 export async function listRecipients(
   database: Queryable,
   { to, session, now }: { to: readonly string[]; session: string | undefined; now: string },

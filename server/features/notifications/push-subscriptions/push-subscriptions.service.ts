@@ -78,7 +78,10 @@ export async function endSubscription(deps: PushDeps, viewer: Viewer, id: string
   return readDevices(deps, viewer);
 }
 
-/** Replaces a changed subscription, unless the page has saved it. Throws `push-endpoint` and `push-missing`. */
+/**
+ * Replaces a subscription that has changed. Does nothing when the page has already saved the new subscription. Throws
+ * `push-endpoint` and `push-missing`.
+ */
 export async function renewSubscription(
   deps: PushDeps,
   { old, endpoint, keys }: PushSubscriptionInput & { old: { endpoint: string; auth: string } },

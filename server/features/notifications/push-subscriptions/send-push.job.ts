@@ -165,8 +165,8 @@ function mayReceive({ blocked_at, leaving_at, session_expires_at }: store.DueMes
 }
 
 /**
- * Returns the content for a device. An error while rendering delays the message, so that no other message is sent
- * twice.
+ * Returns the content for a device. When the content cannot be rendered, only this message is delayed. A thrown error
+ * would end the batch, and messages that were sent already would be sent again.
  */
 async function contentOf(
   { database, readers, log }: Deps,

@@ -21,7 +21,10 @@ export interface Activity {
 
 /** The delay before a view is stored. A process that is killed loses the views of these seconds. */
 const STORED_AFTER = 5 * SECOND;
-/** The maximum number of views and of changed posts in a transaction. On SQLite, all other writers wait for it. */
+/**
+ * The maximum number of views and of changed posts in a transaction. On SQLite, all other writers wait for this
+ * transaction.
+ */
 const AT_ONCE = 100;
 /**
  * The limit of views that are not stored yet, for example while the database is unavailable. Further views are not

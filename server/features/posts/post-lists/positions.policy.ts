@@ -3,7 +3,7 @@ export const POSITION_GAP = 2 ** 20;
 
 /**
  * Returns the position of an entry between two other entries. Null is the beginning or the end of a list. Returns null
- * when no position is free, so that the positions of the list must be renewed first.
+ * when no position is free. The positions of the list must then be renewed first.
  */
 export function positionBetween(before: number | null, after: number | null): number | null {
   if (before === null) return after === null ? 0 : after - POSITION_GAP;

@@ -15,7 +15,7 @@ export const postSeriesTable = defineTable(
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('非表示の理由'),
-    /** The time at which the author deleted the series. It can be restored for a day. */
+    /** The time at which the author deleted the series. The series can be restored for a day. */
     deleted_at: t.time().nullable().label('削除した日時'),
     request_id: t.text().nullable().notExported(),
     created_at: t.time().initial(t.now).label('作った日時'),

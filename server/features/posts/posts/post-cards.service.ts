@@ -54,7 +54,7 @@ export async function readThumbnails(database: Database, viewer: Viewer, ids: st
   );
 }
 
-/** A post with the beginning of its text, which is longer than the excerpt of the post. */
+/** A post with the beginning of its text. This beginning is longer than the excerpt of the post. */
 export interface CardWithText {
   card: PostCard;
   text: string;

@@ -27,8 +27,8 @@ const picturesByAuthor = preparedVariants((limit: number) =>
 );
 
 /**
- * Returns the published public posts of an author with a picture, the newest first, except one post. Posts for followers
- * are omitted, because all readers share the result.
+ * Returns the published public posts with a picture by an author, the newest first, except one post. Posts for
+ * followers are omitted, because all readers share the result.
  */
 export async function listPicturesByAuthor(
   database: Queryable,

@@ -47,7 +47,8 @@ export function createPublicationJob(database: Database, { kind, publish, findTi
   const fail = async (transaction: Queryable, { id, userId: to }: Due, failure: PlanFailure) => {
     const title = await findTitle(transaction, id);
     if (title === null || !(await storeFailure(transaction, id, failure))) return;
-    // The notification can link to a post, which is a draft. An event has no page before its publication.
+    // The notification can link to a post, because the post has a page as a draft. An event has no page before its
+    // publication.
     const link = kind === 'event' ? { relatedId: null } : { relatedId: id, relatedKind: kind };
     const text = failedText(kind, title, failure);
     await notifyMembers(transaction, { type: 'reminder', to, ...link, text });

@@ -145,7 +145,7 @@ export class BrandPictures {
   }
 }
 
-/** The size of the logo in drawn previews in pixels, where it is at most 160 pixels high. */
+/** The size of the logo for drawn previews, in pixels. Previews draw the logo at most 160 pixels high. */
 const LOGO_SIZE = 160;
 
 /** Returns the markup of the logo for a drawing, in a square of 32: the uploaded icon, or the neutral logo. */

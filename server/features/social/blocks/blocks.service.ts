@@ -13,8 +13,8 @@ import * as store from './blocks.store.ts';
 import { blockRow } from './blocks.tables.ts';
 
 /**
- * Publishes to both members that content that they share is hidden or shown again. Called after a block and after the
- * end of a block.
+ * Notifies both members that their shared content is hidden or shown again. Called after a block and after the end of a
+ * block.
  */
 export type PublishBlockEvent = (members: readonly [string, string]) => Promise<void>;
 

@@ -65,7 +65,7 @@ async function followNow(transaction: Queryable, viewer: Viewer, pair: Pair): Pr
 
 /**
  * Stores a follow. Returns false when it already exists. Locks both profiles to count the follow. A block also locks
- * them, so when a follow and a block are concurrent, the later call sees the earlier call.
+ * them, so when a follow and a block are concurrent, the later call sees the result of the earlier call.
  */
 export async function addFollow(transaction: Queryable, pair: Pair, now: Date): Promise<boolean> {
   const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });

@@ -75,7 +75,7 @@ export function readOwnedNft(value: unknown): FoundNft | null {
   };
 }
 
-/** Returns the token's own metadata. The indexer returns it as text when it is not valid JSON. */
+/** Returns the token's own metadata. When the metadata is not valid JSON, the indexer returns it as text. */
 function metadataOf({ raw }: OwnedNft): Fields {
   const metadata = raw?.metadata;
   const fields = typeof metadata === 'string' ? parseObject([metadata]) : fieldsOf(metadata);

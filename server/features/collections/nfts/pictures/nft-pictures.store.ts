@@ -62,7 +62,7 @@ const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value)
       'post_nfts.image_source',
       visibilityOfPost.as('profile_visibility'),
       'private_profiles.leaving_at',
-      // For a post for mutual followers, its author must also follow the viewer.
+      // The author of a post for mutual followers must also follow the viewer.
       sql<string | null>`case when posts.own_audience <> 'mutuals' then follows.follower_id
         when ${selectFrom('follows as back')
           .whereRef('back.follower_id', '=', 'posts.user_id')

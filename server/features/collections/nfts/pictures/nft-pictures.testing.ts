@@ -54,7 +54,7 @@ export function sends(bytes: Uint8Array, type = 'image/png'): Answer {
   return (response) => void response.writeHead(200, { 'content-type': type }).end(bytes);
 }
 
-/** Starts an app that can fetch from 127.0.0.1 only, and a host there. */
+/** Starts an app that can fetch from 127.0.0.1 only, and a host with this address. */
 export function useSourceHost(): { site: () => TestApp; host: SourceHost } {
   const host = new SourceHost();
   let app: TestApp | undefined;

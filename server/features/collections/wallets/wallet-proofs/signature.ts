@@ -54,7 +54,7 @@ export async function checkSignature(
 }
 
 // Whether the key of the address has signed. Each signature has a second valid form with another s, which is accepted
-// too. A message can still be used only once.
+// too. Nevertheless, a message can be used only once.
 async function isSignedByKey({ address, message, signature }: SignedMessage): Promise<boolean> {
   if (!isPlain(signature)) return false;
   try {

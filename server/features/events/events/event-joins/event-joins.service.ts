@@ -129,9 +129,9 @@ async function leave(transaction: Queryable, eventId: string, userId: string): P
 }
 
 /**
- * Moves up the waiting list in order while there are free seats, notifies the members who move up, and sends a live event
- * to open pages. Called in the transaction in which a member leaves or the event is saved, and before a newcomer gets a
- * seat. Nobody moves up when the event is cancelled, over, or hidden by the team.
+ * Gives the free seats to waiting members in the order of the waiting list, notifies these members, and sends a live
+ * event to open pages. Called in the transaction in which a member leaves or the event is saved, and before a newcomer
+ * gets a seat. Nobody gets a seat when the event is cancelled, over, or hidden by the team.
  */
 export async function fillFreeSeats(
   transaction: Queryable,

@@ -139,8 +139,8 @@ export async function lockOwn(
 }
 
 /**
- * Locks a member, so that their plans can be counted, and then the planned event of this member. Returns null when
- * there is no such event.
+ * Locks a member, so that the member's plans can be counted. Then locks the planned event of this member. Returns null
+ * when there is no such event.
  */
 export async function lockPlanned(
   transaction: Queryable,

@@ -21,9 +21,9 @@ interface UnremindedRange {
 }
 
 /**
- * Returns the first event that has no sent reminder and starts after `from` and until `until` (`untilAllDay` for an
- * all-day event). Omits events that the team hides or whose organiser is pending deletion, so that such events do not
- * delay other events.
+ * Returns the first event that has no sent reminder and that starts after `from`, but not after `until` (`untilAllDay`
+ * for an all-day event). Omits events that the team hides or whose organiser is pending deletion, so that such events
+ * do not delay other events.
  */
 export async function findUnreminded(
   database: Queryable,

@@ -25,8 +25,8 @@ const SLICE = 20;
 
 /**
  * Reverts the next slice of what an overturned decision covers. Reports in the other cases then count as wrong. Content
- * that the decision still hides is shown, and deleted content is restored. Returns the next position, or null at the
- * end.
+ * that is still hidden because of the decision is shown again, and deleted content is restored. Returns the next
+ * position, or null at the end.
  */
 export async function revertSlice(
   deps: ContentsDeps,

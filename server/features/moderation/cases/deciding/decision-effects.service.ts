@@ -226,7 +226,10 @@ async function keepHidden(
   return hidden_at;
 }
 
-/** Replaces how an incomplete target is hidden. Such a target cannot be shown first and then hidden again. */
+/**
+ * Replaces the stored hiding of an incomplete target, because such a target cannot be shown first and then hidden
+ * again.
+ */
 export async function replaceContentHold(
   { moderatables }: Pick<EffectDeps, 'moderatables'>,
   { transaction }: AdminTransaction,

@@ -80,8 +80,8 @@ export async function showDecision(database: Queryable, row: Tables['decisions']
 }
 
 /**
- * Returns the earlier decisions that removed pictures similar to those of a target in pending review. Each has its
- * case, its time and the picture of the decision, which is not always the similar one.
+ * Returns the earlier decisions that removed pictures similar to those of a target in pending review. Each decision has
+ * its case, its time and its picture, which is not always the similar picture.
  */
 export async function showRemovedPictures(database: Queryable, { removed_pictures }: CasesTable) {
   const ids = new Set(parseRemoved(removed_pictures).map(({ decision_id }) => decision_id));

@@ -93,7 +93,7 @@ interface Grounds {
   message: string;
 }
 
-/** A decision with the data for its reversal. The only warnings are those that set labels. */
+/** A decision with the data for its reversal. A warning is possible only together with labels. */
 type DirectVerdict = Grounds &
   (
     | { action: 'hide'; undo: Required<Pick<Undo, 'hidden_at'>> }

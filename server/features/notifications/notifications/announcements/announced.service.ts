@@ -1,7 +1,10 @@
 import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-content.service.ts';
 import { findAnnouncement } from './announcements.store.ts';
 
-/** Reads a shown announcement to all members for webhooks, without its picture, which visitors cannot see. */
+/**
+ * For webhooks, reads an announcement to all members that is shown now. Leaves out its picture, which visitors cannot
+ * see.
+ */
 export const readAnnounced: ReadWebhookContent = async ({ read }, id) => {
   const row = await findAnnouncement(read, id);
   const now = new Date().toISOString();

@@ -26,7 +26,7 @@ const progressSchema = z.object({ after: z.string() });
 const SLICE_PAUSE = SECOND;
 
 /**
- * Queues the delivery of an announcement for its start, in the transaction that saves it, unless the delivery has
+ * In the transaction that saves an announcement, plans its delivery for its start. Does nothing once the delivery has
  * begun.
  */
 export async function planDelivery(

@@ -105,9 +105,9 @@ function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at 
 }
 
 /**
- * Saves an announcement, which stays read for members who have read it. A repeated call changes nothing. Throws the
- * errors of `addAnnouncement`, `not-found`, and `changed-elsewhere` when another admin has saved it since
- * `baseUpdatedAt`.
+ * Saves an announcement. For members who have read the announcement, it does not become unread. A repeated call changes
+ * nothing. Throws the errors of `addAnnouncement`, `not-found`, and `changed-elsewhere` when another admin has saved it
+ * since `baseUpdatedAt`.
  */
 export async function changeAnnouncement(
   database: Database,

@@ -58,7 +58,8 @@ async function listFollowed(database: Queryable, viewer: string, after: After, l
   const ranges = followed > FEW ? rangesOfFollowed(database, viewer) : [allFollowed(viewer)];
   const newest = await newestOfEach(database, ranges, after, limit);
   const authors = newest.map(({ user_id }) => user_id);
-  // When the posts in `newest` fill the page, authors are read only back to the time of its last post.
+  // When the posts in `newest` fill the page, the posts of authors are read only back to the time of the page's last
+  // post.
   const last = newest.length === limit ? newest.at(-1) : undefined;
   const since = last?.created_at ?? lowest.time;
   return store.listByAuthors(database, { viewer, authors, since }, after, limit);

@@ -136,7 +136,8 @@ const newestOfEach = preparedVariants((limit: number) =>
   prepared<Followed & After>()((database, value) =>
     database
       .selectFrom(newestPosts(database, value).as('newest'))
-      // Checked outside of the sorted posts, so that PostgreSQL looks up only the authors of the page.
+      // The author is checked outside of the query that sorts the posts, so that PostgreSQL looks up only the authors
+      // of the page.
       .where(isReadableByFollowers('newest.user_id'))
       .$call(followingKeyset.orderBy())
       .limit(sql.lit(limit))

@@ -39,8 +39,9 @@ export async function readQuietFirst(
 }
 
 /**
- * Returns the newest post and the number of posts since a time for each followed author. Reads a few followed members one
- * by one. For many, reads only the newest posts of the site, which suffice for a page and limit the cost.
+ * Returns the newest post and the number of posts since a time for each followed author. Reads a few followed members
+ * one by one. For many followed members, reads only the newest posts of the site, which suffice for a page and limit
+ * the cost.
  */
 async function listAuthors(database: Queryable, viewer: string, since: string) {
   if ((await countFollowed(database, viewer)) > FEW) {

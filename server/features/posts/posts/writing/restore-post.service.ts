@@ -129,7 +129,7 @@ async function planPictures(database: Queryable, rows: Tables['post_pictures'][]
 }
 
 async function refusalOf(database: Queryable, post: Tables['posts']) {
-  // A post that the team hides returns as hidden, so it does not count towards the limit of drafts.
+  // A post that the team hides is restored as hidden, so it does not count towards the limit of drafts.
   if (!post.is_draft || post.hidden_at !== null) return null;
   return (await countDrafts(database, post.user_id)) < DRAFTS_MAX ? null : 'drafts-full';
 }
