@@ -101,7 +101,7 @@ export function problemsOfRows(rows: Row[], citations: Citation[]): string[] {
   });
 }
 
-/** Returns the ids in tests that have no row. */
+/** Returns the ids that tests name, but that have no row. */
 export function problemsOfCitations(citations: Citation[], rows: Row[]): string[] {
   const known = new Set(rows.map(({ id }) => id));
   return citations

@@ -55,7 +55,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'hiroba-proxy-'));
     const certificate = makeCertificate(2);
     setup = { ...(await freePorts(1)), directory, certificate };
-    // The browser's address differs from that of the proxy, which the site trusts.
+    // The site trusts the address of the proxy, so the browser uses another address.
     agent = new Agent({ connect: { ca: certificate.cert, family: 4 }, localAddress: BROWSER });
     site = startSiteProcess({
       DATA_DIR: path.join(directory, 'data'),

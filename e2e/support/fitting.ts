@@ -49,7 +49,7 @@ function setSpacing(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** A line of a text. Its right edge is that of the box that clips it. */
+/** A line of a text. Its right edge is the right edge of the box that clips the text. */
 interface Line extends Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'> {
   text: string;
 }

@@ -33,7 +33,10 @@ import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-si
 import { OperatorFailure } from './operator-failure.ts';
 import { digestOf, hasDigests, writeDigests } from './verify-backup.ts';
 
-/** The file in a backup that contains the address of the bucket with its copy. It saves a request to the bucket. */
+/**
+ * The file in a backup with the address of the bucket that has a copy of the backup. Reading this file saves a request
+ * to the bucket.
+ */
 const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The prefix of the data directory of a scratch site. */

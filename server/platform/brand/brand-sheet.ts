@@ -18,8 +18,8 @@ const radii: Record<Roundness, Record<'sm' | 'md' | 'lg' | 'xl', string>> = {
 type Tokens = Record<string, string>;
 
 /**
- * Returns the style sheet of a brand. Null for the neutral look, whose tokens are in the style sheets of the client. The
- * tokens of the client are in a cascade layer, which rules outside of layers override in any order.
+ * Returns the style sheet of a brand. Null for the neutral look, whose tokens are in the style sheets of the client.
+ * These tokens are in a cascade layer, so rules outside of layers override them in any order.
  */
 export function brandSheetOf(color: string, roundness: Roundness): BrandSheet | null {
   const rules: string[] = [];

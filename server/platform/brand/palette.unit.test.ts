@@ -24,7 +24,7 @@ const tokensCss = readFileSync(
   'utf8',
 );
 
-/** The colours of texts that do not depend on the brand. */
+/** The text colours that do not depend on the brand. */
 const textTokens = [
   ...['ink', 'ink-soft', 'ink-faint', 'like', 'gold', 'success', 'danger', 'warning', 'info'],
 ];

@@ -12,7 +12,8 @@ const AWAY = 60 * DAY;
 const MONTH = 28 * DAY;
 
 /**
- * Returns the start of the weekly slot for digests that contains `now` in a time zone. Returns null outside this slot.
+ * Returns the start of the weekly slot for digests, if `now` is in this slot in a time zone. Returns null outside this
+ * slot.
  */
 export function slotOf(now: number, zone: string): number | null {
   const slot = nextWeekly(now, zone) - 7 * DAY;

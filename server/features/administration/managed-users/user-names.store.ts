@@ -62,7 +62,7 @@ export function isNamed(row: NamedRow, name: Beginning | Part): boolean {
   return rangesOf(name).some(({ column, start }) => row[column].startsWith(start));
 }
 
-/** Returns the searched columns, each with the range of values that begin with its text. */
+/** Returns the searched columns, each with the range of values that begin with the text for this column. */
 function rangesOf({ username, displayName }: Beginning) {
   const range = (column: keyof NamedRow, start: string) => ({
     column,

@@ -14,7 +14,9 @@ export function registerSiteBackups(site: Site): void {
   }));
 }
 
-/** Adds the age of the newest backup and the outcome of the last attempt to the metrics, for sites that make backups. */
+/**
+ * For sites that make backups, adds the age of the newest backup and the outcome of the last attempt to the metrics.
+ */
 function measureBackups({ database, env, metrics }: Site): void {
   const registers = [metrics];
   new Gauge({

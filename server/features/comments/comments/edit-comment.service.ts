@@ -68,7 +68,7 @@ async function lockEditable(transaction: Queryable, viewer: Viewer, id: string) 
 interface Edited {
   comment: store.CommentRow;
   about: Commentable;
-  /** The pending case of the comment, which the transaction has locked. */
+  /** The pending case of the comment. The transaction has locked this case. */
   waiting: Tables['cases'] | null;
 }
 

@@ -7,7 +7,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Match } from './match-statements.store.ts';
 
-/** The number of characters that are read with a card when a match is deep in its text. Most texts are not longer. */
+/**
+ * The number of characters of a text that are read with a card when a match is deep in the text. Most texts are not
+ * longer.
+ */
 const BEGINNING = 600;
 /** A match that begins before this character is in the excerpt. */
 const DEEP = EXCERPT_LENGTH - 40;

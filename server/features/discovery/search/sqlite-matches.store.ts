@@ -17,8 +17,8 @@ import {
 } from './match-statements.store.ts';
 
 /**
- * The number of entries with the tokens that are compared before the search yields to other requests, because SQLite runs
- * on the main thread. It begins small, because frequent tokens fill a page quickly.
+ * The number of entries with the tokens that are compared before the search yields to other requests, because SQLite
+ * runs on the main thread. The number is small at first, because frequent tokens fill a page quickly.
  */
 const FIRST_EXAMINED = 32;
 const MOST_EXAMINED = 2000;

@@ -14,7 +14,7 @@ export interface Share {
   title: string;
   description: string;
   type: PageHead['type'];
-  /** The picture of the target, whose URL begins with a slash. Null when the drawn picture is used. */
+  /** The picture of the target, with a URL that begins with a slash. Null when the drawn picture is used. */
   picture: PreviewPicture | null;
   drawing: Omit<PreviewTexts, 'siteName'>;
   /** Structured data for search engines (schema.org). */

@@ -29,8 +29,8 @@ export function registerShares(site: Site): void {
 }
 
 /**
- * Registers the preview picture of a site that has uploaded none. It is drawn from the name, the logo and the colours
- * of the site.
+ * Registers the preview picture of a site that has uploaded no preview picture. It is drawn from the name, the logo and
+ * the colours of the site.
  */
 function registerSitePicture(site: Site): void {
   const { app, database } = site;

@@ -299,7 +299,7 @@ describe('content that is not public', () => {
     ['an unknown file', () => '/nothing.html'],
   ];
 
-  /** Returns the data of a response that could reveal whether the content exists. */
+  /** Returns those parts of a response that could reveal whether the content exists. */
   async function answerAt(path: string) {
     const { statusCode, headers, body } = await site().app.inject({
       url: path,

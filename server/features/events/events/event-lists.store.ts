@@ -83,7 +83,7 @@ function isFirstOfSeries(now: string): RawBuilder<SqlBool> {
         < (events.cancelled_at is not null, events.event_date, events.id)))`;
 }
 
-/** Returns the number of other upcoming dates of an event's series that are not cancelled. */
+/** Returns the number of other dates of an event's series that are upcoming and not cancelled. */
 function moreDates(now: string): RawBuilder<number> {
   return sql`(select count(*) from events as other
     where other.series_id = page.series_id and other.event_date > ${now} and other.id <> page.id

@@ -32,7 +32,7 @@ export const eventsTable = defineTable(
     series_id: t.key().nullable().label('繰り返しのイベントの最初の回のID'),
     /** Whether the event is a plan, not yet published. Only its organiser and admins who manage events see it. */
     is_draft: t.boolean().default(false).notExported(),
-    /** The rule of the repetition of an event that is not published yet. Its dates are published together. */
+    /** The repetition of an event that is not published yet. All dates of the event are published together. */
     repeat_every: t.text<Repeat['every']>().nullable().label('繰り返し'),
     repeat_times: t.integer().nullable().label('繰り返しの回数'),
     request_id: t.key().nullable().notExported(),

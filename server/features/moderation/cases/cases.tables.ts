@@ -20,7 +20,7 @@ export const casesTable = defineTable(
     snapshot: t.json().initial(''),
     /** The total weight of the reports. It includes reports whose reporters were deleted. */
     weight: t.integer().initial(0),
-    /** The weight of the reports from new accounts, which is limited. It is part of `weight`. */
+    /** The weight of the reports from new accounts. It is limited, and is part of `weight`. */
     new_accounts_weight: t.integer().default(0),
     reports_count: t.integer().initial(0),
     opened_at: t.time().initial(t.now),
@@ -41,7 +41,7 @@ export const casesTable = defineTable(
     /** When pending links were approved and became visible to others. */
     released_at: t.time().nullable(),
     version: t.integer().initial(1),
-    /** The decision about another case of the same member that has ended this case. */
+    /** The decision that has ended this case, although it is about another case of the same member. */
     ended_by: t.key().nullable().references('decisions', 'set null'),
     /** JSON: the watched words and hosts that make the target pending review. */
     watched_terms: t.json().default('[]'),

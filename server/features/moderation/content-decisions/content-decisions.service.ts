@@ -162,7 +162,10 @@ export async function hideForReview(
   return hiding.hidden_at;
 }
 
-/** Returns the columns of a row that is hidden by a member of the team, or until a review when `userId` is null. */
+/**
+ * Returns the columns that hide a row on behalf of a member of the team. When `userId` is null, they hide the row until
+ * a review.
+ */
 export function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding {
   return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
 }

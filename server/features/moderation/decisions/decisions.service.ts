@@ -55,7 +55,7 @@ export const decisionPictures: PictureReference = {
   shownTo: 'nobody',
 };
 
-/** All pictures of targets that have several. They are stored as long as `decisionPictures`. */
+/** All pictures of targets with several pictures. They are stored as long as `decisionPictures`. */
 export const allDecisionPictures: PictureReference = {
   table: 'decision_pictures',
   column: 'picture_key',

@@ -109,7 +109,7 @@ export const decisionContentsTable = defineTable(
 
 export type DecisionContentsTable = RowOf<typeof decisionContentsTable>;
 
-/** All pictures of a post that has several, until the time for appeals is over. */
+/** All pictures of a post with several pictures, until the time for appeals is over. */
 export const decisionPicturesTable = defineTable(
   'decision_pictures',
   {

@@ -76,7 +76,7 @@ export async function claimDue(
     .execute();
 }
 
-/** Deletes the deliveries of a member whose claim ends at `due_at`. Returns the deleted rows. */
+/** Deletes those deliveries of a member whose claim ends at `due_at`. Returns the deleted rows. */
 export async function deleteClaimed(transaction: Queryable, userId: string, due_at: string) {
   return transaction
     .deleteFrom('deliveries')

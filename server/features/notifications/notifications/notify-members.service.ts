@@ -141,7 +141,7 @@ interface FromSite {
   text: NotificationText;
 }
 
-/** Stores a notification from the site for a member, which is not delivered by push or mail. */
+/** Stores a notification from the site for a member. The notification is not delivered by push or mail. */
 export async function notifyOnSite(
   transaction: Queryable,
   { to, ...notification }: Omit<FromSite, 'to'> & { to: string },

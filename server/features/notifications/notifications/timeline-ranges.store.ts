@@ -36,7 +36,7 @@ export function toMember(
     .$if(!isAnnouncement, (query) => query.where(isFromShown(value, excludesBlocked)));
 }
 
-/** Selects the announcements to all or to admins that are shown now. */
+/** Selects the announcements that are shown now, either to all members or to admins. */
 export function toAudience(database: Queryable, value: Value, audience: 'all' | 'admin') {
   return database
     .selectFrom('notifications')

@@ -43,8 +43,8 @@ interface SendingDeps {
 }
 
 /**
- * The delay of a message: the pause in milliseconds that its push service asked for, or null, and whether the service
- * responded at all.
+ * The delay of a message. `wait` is the pause that its push service asked for, in milliseconds, or null. `isAnswered`
+ * says whether the service responded at all.
  */
 interface Delay {
   wait: number | null;

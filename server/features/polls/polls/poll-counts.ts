@@ -1,5 +1,5 @@
 import { POLL_CHOICES_MAX } from '#contract/foundations/limits.ts';
-/** Returns the bits that a ballot stores for the chosen positions, which begin at 0. */
+/** Returns the bits that a ballot stores for the chosen positions, which are counted from 0. */
 export function bitsOf(positions: readonly number[]): number {
   return positions.reduce((bits, position) => bits | (1 << position), 0);
 }

@@ -149,7 +149,7 @@ function pictureOf({ tag }: StoredChoice, faces: Presented['faces']) {
   return face ? decorativePicture(face) : { image_url: null, image: null };
 }
 
-/** The data of a poll of the team that everybody may see. */
+/** What everybody may see of a poll of the team. */
 interface SharedPoll {
   question: string;
   choices: string[];

@@ -37,7 +37,7 @@ function publishedPolls(keyset: typeof openKeyset) {
 
 const published = { open: publishedPolls(openKeyset), over: publishedPolls(overKeyset) };
 
-/** Returns the published polls of the team that are running at `now`, or the polls that are over. */
+/** Returns the published polls of the team: either the polls that are running at `now`, or the polls that are over. */
 export function listPolls(
   database: Queryable,
   state: PollState,

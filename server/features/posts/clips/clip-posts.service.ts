@@ -90,7 +90,10 @@ export function readItems(
 /** The number of entries whose texts one statement compares. One page may need several statements. */
 const COMPARED_AT_ONCE = 2000;
 
-/** Returns the posts in the viewer's clips that contain all words, each with its clips, the last added post first. */
+/**
+ * Returns those posts in the viewer's clips that contain all words. Each post has its clips. The last added post is
+ * first.
+ */
 export async function findClippedPosts(
   database: Database,
   viewer: Viewer,

@@ -33,7 +33,7 @@ export async function withoutMutedPosts(
   });
 }
 
-/** Returns the full texts of posts that are longer than their excerpts, or contain folded text. */
+/** Returns the full texts of those posts whose text is longer than the excerpt or contains folded text. */
 async function readContents(database: Database, cards: PostCard[]): Promise<Map<string, string>> {
   const cut = cards.filter(
     ({ excerpt }) => excerpt.length >= EXCERPT_LENGTH || excerpt.includes(FOLDED_MARK),

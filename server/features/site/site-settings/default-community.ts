@@ -32,7 +32,10 @@ export const formerShareTexts: Readonly<Record<ShareText, string>> = {
   og_description: 'ファンが集まる、イラストと写真のコミュニティ。',
 };
 
-/** The longest description of a link that admins can save. It is shorter than the longest description of a site. */
+/**
+ * The maximum length of a link's description that admins can save. It is lower than the maximum length of a site's
+ * description.
+ */
 const DESCRIPTION_MAX = 160;
 
 /** Returns the texts of links to the site, from its name and description. */

@@ -17,7 +17,7 @@ type SettingName = keyof OwnSettings;
 /** The parsed document of the settings, which all readers share. */
 interface StoredSettings {
   readonly own: OwnSettings;
-  /** Values of an earlier release that this release cannot use. Their settings have their defaults. */
+  /** Values of an earlier release that this release cannot use. The settings with these values have their defaults. */
   readonly refused: Partial<Record<SettingName, unknown>>;
 }
 

@@ -12,7 +12,7 @@ const imageColumns = [
   'files.placeholder as image_placeholder',
 ] as const;
 
-/** The number of the newest posts in each category whose tags are counted. */
+/** For each category, the number of newest posts whose tags are counted. */
 const REQUESTED_POSTS = 25;
 
 /** An upper bound of the number of tags of the posts that are read. */

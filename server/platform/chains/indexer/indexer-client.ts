@@ -79,7 +79,7 @@ function refusalOf({ status, headers }: Response): Attempt {
   throw new SourceFailed(`the indexer ${reason}`);
 }
 
-/** Returns the milliseconds of a `Retry-After` header, which is in seconds or a date. */
+/** Returns the milliseconds of a `Retry-After` header. The header is a number of seconds or a date. */
 function pauseOf(header: string | null): number {
   const seconds = Number(header ?? 0);
   const pause = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1000;

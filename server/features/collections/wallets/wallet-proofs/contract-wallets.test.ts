@@ -69,7 +69,7 @@ function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
   return serve((request, response) => void pass(request, response));
 }
 
-/** Starts an endpoint of a chain that returns `result` for every contract call. */
+/** For a chain, starts an endpoint that returns `result` for every contract call. */
 const saying = (chainId: number, result: string) =>
   serveRpc(({ method }) => (method === 'eth_chainId' ? `0x${chainId.toString(16)}` : result));
 

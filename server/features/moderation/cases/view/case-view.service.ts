@@ -50,7 +50,7 @@ export interface ViewingDeps extends ReadingDeps {
   memberBlocks: MemberBlocks;
 }
 
-/** The most reports of a case that are shown, and the most earlier decisions about its author. */
+/** The maximum number of reports of a case that are shown, and of earlier decisions about its author. */
 const REPORTS_SHOWN = 100;
 const DECISIONS_SHOWN = 20;
 

@@ -98,7 +98,7 @@ export async function findEndOfFollowed(
   return row?.following_id ?? null;
 }
 
-/** Returns the newest post of each followed member that the viewer sees, in the order of the feed. */
+/** Returns, for each followed member, the newest post that the viewer sees. The posts are in the order of the feed. */
 function newestPosts(database: Queryable, value: ValueOf<Followed & After>) {
   const followed = database
     .selectFrom('follows')

@@ -40,7 +40,7 @@ async function aSigner(change: Partial<Watermark> = {}) {
   return { author, picture, watermark };
 }
 
-/** Returns the cells of a grid of three by three that show red, by column and row. */
+/** Returns which cells of a grid of three by three show red, by column and row. */
 async function redRegions(answer: Response, page = 0): Promise<string[]> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { data, info } = await sharp(bytes, { page })

@@ -68,7 +68,10 @@ export async function changeHiding(
   await updatePost(transaction, post, { ...post, ...hiding, updated_at });
 }
 
-/** Notifies members of a post that the team shows for the first time, and queues the comparison of its pictures. */
+/**
+ * Sends the notifications about a post that the team shows for the first time, and queues the comparison of its
+ * pictures.
+ */
 export async function publishShownPost(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   publishEvent: PublishPostsEvent,

@@ -91,7 +91,7 @@ export function shownKeysOf({ post: { image_key }, pictures }: PicturedPost): st
 }
 
 interface Change {
-  /** The pending case of the post, which the transaction has locked. */
+  /** The pending case of the post. The transaction has locked this case. */
   waiting: Tables['cases'] | null;
   before: Tables['posts'] | null;
   after: PicturedPost;

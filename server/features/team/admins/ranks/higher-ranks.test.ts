@@ -37,7 +37,7 @@ async function refusalOf(actor: TestClient, target: TestClient) {
   }
 }
 
-/** Returns the viewer of a request that was admitted while they were a super admin. */
+/** Returns the viewer of a request that was admitted while the member was a super admin. */
 function viewerOf({ id: userId }: TestClient) {
   const admin = { rank: 'super_admin' as const, permissions: new Set<never>() };
   return { userId, sessionHash: '', isComplete: true, hidesOthers: false, admin };
