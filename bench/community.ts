@@ -25,8 +25,8 @@ export const QUIET_MEMBERS = 40_000;
  */
 export const FOLLOWED_BY_ONE = 5000;
 /**
- * The number of members who sign in, search and like during the benchmark: the first members of the community. They
- * have no earlier likes. With fewer members, searches would exceed the rate limit.
+ * How many members sign in, search and like during the benchmark. They are the first members of the community, and have
+ * no earlier likes. With fewer members, searches would exceed the rate limit.
  */
 export const BENCH_MEMBERS = 2000;
 

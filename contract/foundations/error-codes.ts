@@ -141,7 +141,7 @@ export function codeOfWireStatus(status: string): ErrorCode | null {
   return Object.hasOwn(errorStatuses, code) ? (code as ErrorCode) : null;
 }
 
-/** The messages that users see, by database error code. */
+/** The messages that users see, by error code of the protocol. */
 export const databaseErrorMessages: Record<ErrorCode, string> = {
   'permission-denied': 'この操作を行う権限がありません',
   'not-found': 'データが見つかりませんでした',

@@ -214,7 +214,7 @@ const caseViewSchema = z.object({
     rank: z.enum(adminRanks).nullable(),
     joined_at: timeSchema,
     post_count: z.int(),
-    /** The numbers of decisions about the member, without those that are no longer in force. */
+    /** The numbers of decisions about the member that are still in force. */
     counts: z.object({
       hide: z.int(),
       delete: z.int(),

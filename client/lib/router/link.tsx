@@ -65,7 +65,7 @@ export function Link({
   );
 }
 
-/** Returns `start` and `stop`. Calls the function when `stop` does not follow `start` within a moment. */
+/** Returns `start` and `stop`. Calls the function a moment after `start`, unless `stop` was called. */
 function useResting(onRest: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);

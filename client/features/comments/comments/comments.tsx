@@ -84,8 +84,8 @@ function useLiveComments({ kind, id }: CommentableRef): void {
 }
 
 /**
- * Writes a live number of likes to the cache. During a pending like it does not, because the response to this like is
- * newer.
+ * Writes a live number of likes to the cache. During a pending like it does nothing, because the response to this like
+ * is newer.
  */
 function putLikes(
   client: QueryClient,
