@@ -20,8 +20,8 @@ export const FOLLOWS = 500_000;
 /** The number of members who neither post nor follow. They are found by searches for names. */
 export const QUIET_MEMBERS = 40_000;
 /**
- * The number of members whom the first member follows: enough for 5,000 pages of フォロー中, as many as the other feeds
- * have.
+ * The number of members whom the first member follows. It is enough for 5,000 pages of フォロー中, as many pages as the
+ * other feeds have.
  */
 export const FOLLOWED_BY_ONE = 5000;
 /**

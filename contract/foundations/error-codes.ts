@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** The reasons for errors whose code is not specific enough. The client chooses its messages by them. */
+/** The reasons for errors whose code is not specific enough. The client chooses its messages by these reasons. */
 export const errorReasons = [
   'csrf-token-missing',
   'csrf-token-format',

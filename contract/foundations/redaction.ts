@@ -38,8 +38,8 @@ function isKeyLike(run: string): boolean {
 }
 
 /**
- * A run looks like a key when the kind of its characters changes more often than at this share of them. In base64, the
- * kind changes at three of five characters; in a path, at one of ten.
+ * A run looks like a key if the kind changes at more than this share of its characters. In base64, the kind changes at
+ * three of five characters; in a path, at one of ten.
  */
 const MAX_KIND_CHANGES = 0.25;
 

@@ -100,8 +100,8 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
 }
 
 /**
- * A link with `aria-current` on its page and on the pages below it. A link with search parameters has it only at
- * exactly its URL.
+ * A link with `aria-current` on its page and on the pages below it. A link with search parameters has `aria-current`
+ * only on the page with exactly its URL.
  */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const { pathname, search } = useLocation();

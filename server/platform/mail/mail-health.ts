@@ -9,9 +9,9 @@ export interface MailTrouble {
   reason: string;
 }
 
-/** The time without a response of a server after which the site asks whether the server accepts the login. */
+/** If a server has not responded for this time, the site asks whether the server accepts the login. */
 const QUIET = 5 * MINUTE;
-/** The longest pause between two questions to a server that accepts no mail. */
+/** The longest pause between two such questions to a server that accepts no mail. */
 const PAUSE_MOST = 2 * MINUTE;
 /** The time for which a refusal of all mails takes precedence over an accepted login. */
 const REFUSAL_COUNTS = 15 * MINUTE;

@@ -36,7 +36,8 @@ export class HostUnreachable extends Error {
 }
 
 /**
- * Returns connections for untrusted URLs, which lead only to public addresses. The address of each socket is checked.
+ * Returns connections for untrusted URLs. The address of each socket is checked, so the connections lead only to public
+ * addresses.
  */
 export function createPublicConnections({
   refusedHosts = [],
