@@ -21,8 +21,8 @@ backend processes
 ${ports.map((of) => `  server process-${of} 127.0.0.1:${of}\n`).join('')}`;
 
 /**
- * Returns settings that send connections to the primary. While the primary does not respond, they go to the standby,
- * whether it is promoted or not.
+ * Returns settings that send connections to the primary. While the primary does not respond, the connections go to the
+ * standby, whether it is promoted or not.
  */
 export const databasesAt = (port: string, [primary, standby]: readonly [string, string]) => `
 defaults

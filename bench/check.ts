@@ -25,8 +25,9 @@ interface Ratios {
 }
 
 /**
- * Returns for each line its lowest CPU time, and its mean and lowest ratio to another server in the same round. The
- * lowest ratio alone could be low because of noise on the other server.
+ * Returns for each line: the lowest CPU time, the mean ratios to the other servers in the same round, and the lowest
+ * ratio to the bare server. The lowest ratio is not used for the baseline, because noise on the other server can make
+ * it too low.
  */
 export function ratiosOf(results: EngineResults): Record<string, Ratios> {
   const cpu = Object.fromEntries(
@@ -56,8 +57,8 @@ export function baselineOf(results: EngineResults[], sizes: Record<string, numbe
 }
 
 /**
- * Returns the figures to compare with a baseline. If the lowest ratio of a line is above the baseline, every run was
- * slower.
+ * Returns the figures to compare with a baseline, with the lowest ratio of each line. If even this ratio is above the
+ * baseline, every run was slower.
  */
 export function lowestOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
   return { ratios: ratiosBy('lowestToBare', results), sizes };

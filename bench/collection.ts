@@ -1,6 +1,6 @@
 /**
- * `npm run bench:collection`: measures reads of a collection of 5,000 NFTs. Sends the requests of its owner's profile,
- * one at a time. Prints the times for its pages and its counts.
+ * `npm run bench:collection`: measures reads of a collection of 5,000 NFTs. Sends the requests of the owner's profile,
+ * one at a time. Prints the times for the pages and for the counts of the collection.
  */
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PAGE_SIZE } from '#contract/foundations/limits.ts';

@@ -20,13 +20,13 @@ export const FOLLOWS = 500_000;
 /** The number of members who neither post nor follow. They are found by searches for names. */
 export const QUIET_MEMBERS = 40_000;
 /**
- * The number of members whom the first member follows: enough for 5,000 pages of フォロー中, as many as the other feeds
- * have.
+ * The number of members whom the first member follows. It is enough for 5,000 pages of フォロー中, as many pages as the
+ * other feeds have.
  */
 export const FOLLOWED_BY_ONE = 5000;
 /**
- * The number of members who sign in, search and like during the benchmark: the first members of the community. They
- * have no earlier likes. With fewer members, searches would exceed the rate limit.
+ * How many members sign in, search and like during the benchmark. They are the first members of the community, and have
+ * no earlier likes. With fewer members, searches would exceed the rate limit.
  */
 export const BENCH_MEMBERS = 2000;
 

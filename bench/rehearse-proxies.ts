@@ -29,11 +29,11 @@ import { type SiteProcess, startSiteProcess } from '#server/testing/site-process
 import { openTcpProxy } from '#server/testing/tcp-proxy.ts';
 import { RehearsedMember } from './rehearsed-member.ts';
 
-/** The address of the browser. It differs from that of the proxy, which the site trusts. */
+/** The IP address of the browser. It differs from the address of the proxy, because the site trusts the proxy. */
 const BROWSER = '127.0.0.2';
 /**
- * This silence is longer than the usual timeouts of proxies, and longer than two intervals between the signs of life of
- * a live connection.
+ * How long the connection is silent. This is longer than the usual timeouts of proxies, and longer than two intervals
+ * between the keep-alive messages of a live connection.
  */
 const SILENCE_MS = 70_000;
 /** How late a live event may be, in milliseconds. */

@@ -60,8 +60,9 @@ export async function measureSearch(
 }
 
 /**
- * Returns a function that gives each connection another first request, so that each connection searches as another
- * member. Searches by one member would wait for each other, because each changes the row of this member's rate limit.
+ * Returns a function that gives each connection a different first request, so that each connection searches as a
+ * different member. Searches by the same member would wait for each other, because every search updates the row of the
+ * member's rate limit.
  */
 function oneAfterAnother(requests: autocannon.Request[]): (client: autocannon.Client) => void {
   let start = Math.floor(Math.random() * requests.length);

@@ -5,8 +5,8 @@ import { type DemoSite, startDemoSite } from '#scripts/demo-site.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 
 /**
- * Returns the bytes of the first load of home. For some pages, also returns the number of requests without those for
- * pictures.
+ * Returns the bytes of the first load of home, and for some pages the number of requests. Requests for pictures are not
+ * counted.
  */
 export async function measureSizes(): Promise<Record<string, number>> {
   const { script, style } = firstLoad(readBuild());

@@ -136,10 +136,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
 
 class RolledBack extends Error {}
 
-/**
- * Measures only the slices. Each slice is one transaction, so the duration of a slice is the time for which it holds
- * locks.
- */
+/** Measures only the slices. Each slice is one transaction, and holds its locks until it ends. */
 async function measureSlices(database: Database, userId: string): Promise<void> {
   for (const visibility of ['private', 'public'] as const) {
     await database.write(async (transaction) => {

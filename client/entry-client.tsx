@@ -60,7 +60,9 @@ async function start(): Promise<void> {
   });
 }
 
-/** Stops zod, which other pages load, from compiling schemas with eval, which the content security policy blocks. */
+/**
+ * Stops zod from compiling schemas with eval, because the content security policy blocks eval. Other pages load zod.
+ */
 function forbidEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

@@ -31,7 +31,7 @@ export async function renderPage(route: string, data: InitialData): Promise<stri
 /** Limits the time, because a component that never stops suspending must not block the page. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns the HTML with all suspended components. Throws the first error of any component, or a TimeoutError. */
+/** Returns the HTML with all suspended components. Throws the first error of any component, or a `TimeoutError`. */
 export async function prerenderAll(element: ReactNode, timeout = TIMEOUT_MS): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(element, {

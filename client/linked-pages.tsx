@@ -66,7 +66,10 @@ export function locationOfVisitor(routes: readonly Route[], location: Location):
 
 const routes = [inFrame([...linkedPages, forSignedIn(linkedMemberPages)])];
 
-/** Returns the router with which the server renders a page. It has no other pages, so their code does not load. */
+/**
+ * Returns the router with which the server renders a page. It contains only the linked pages, so the code of other
+ * pages does not load.
+ */
 export function createLinkedRouter(route: string, isVisitor: boolean): Router {
   const location = locationOf(route);
   const first = isVisitor ? locationOfVisitor(routes, location) : location;

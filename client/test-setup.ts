@@ -7,7 +7,9 @@ import '#contract/foundations/redaction.ts';
 
 const { getElementError } = getConfig();
 
-/** Prints the document only when the message is read, because a wait searches many times. */
+/**
+ * Creates the text about the document only when the message is read, because waits fail many times before they succeed.
+ */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';

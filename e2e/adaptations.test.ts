@@ -60,7 +60,10 @@ test('on a phone, the bar of a selection never covers the focused part of a row 
   expect(inRows).toBeGreaterThan(0);
 });
 
-/** Runs in the page. The problem is a bar of the lower edge over the focused element, or a row outside of the window. */
+/**
+ * Runs in the page. Reports a problem when a bar at the lower edge covers the focused element, or when a focused row is
+ * outside of the window.
+ */
 function focusState(): { isInRow: boolean; problem?: string } {
   const focused = document.activeElement;
   const bars = '[data-bottom-bar], nav';

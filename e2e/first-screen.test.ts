@@ -170,7 +170,7 @@ test('on a phone, the second visit of a member shows the posts further up [HOME-
   expect(await topOfPosts()).toBeLessThan(first - 100);
 });
 
-/** Pages, each with the path of a response for its upper part and an element of its lower part. */
+/** Each page, with the path of a response that is needed for its upper part, and with an element in its lower part. */
 const latePages = [
   [`/tags/${encodeURIComponent('ルミ')}`, '**/api/tags/page?*', 'main article'],
   ['/search', '**/api/tags/popular', 'main code'],

@@ -119,7 +119,7 @@ test('a swipe over a covered picture turns the page without opening the picture;
     .tap();
   const viewer = reader.getByRole('dialog', { name: '拡大した画像' });
   await expect(viewer.getByText('2 / 3')).toBeVisible();
-  // The first picture is covered for the same reason, so it is opened as well.
+  // The press also uncovers the first picture, because both pictures are covered for the same reason.
   await expect.poll(() => new Set(requested).size).toBe(2);
   const second = viewer.getByRole('img', { name: /枚中2枚目/ });
   const third = viewer.getByText('3 / 3');

@@ -9,7 +9,7 @@ import { readSources, type Test, testsIn } from './test-sources.ts';
 export interface Row {
   id: string;
   text: string;
-  /** The page that settles the row, such as `../decisions/0005-likes.md`. */
+  /** The links to the pages that settle the row, such as `../decisions/0005-likes.md`. */
   links: string[];
   isLater: boolean;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { characterNames } from '#demo/texts/characters.ts';
 import { root } from './root.ts';
 
-/** Names of the demo that are no words of the language. */
+/** Names of the demo that are not ordinary Japanese words. */
 const names = ['ほしまち', 'hoshimachi', characterNames.rumi];
 const shipped = '{server,contract,client}/**/*.{ts,tsx,css,html,js,json,svg}';
 const tests = /\.(unit\.)?(test|testing)\.tsx?$|^server\/testing\/|^client\/testing\//;

@@ -10,7 +10,10 @@ const sorted: Record<string, readonly string[]> = {
   'client/lib/': [],
 };
 
-/** Returns files with a duplicate name, with an action but no noun (`hiding.ts`), or in an invalid folder. */
+/**
+ * Returns the files with a problem: a duplicate name, a name with an action but without a noun (`hiding.ts`), or an
+ * invalid folder.
+ */
 export function findNameProblems(files: readonly string[]): string[] {
   const paths = files.map((file) => file.replaceAll('\\', '/'));
   return [

@@ -76,8 +76,8 @@ export function hasTestPostgres(): boolean {
 }
 
 /**
- * Returns the folder of PostgreSQL's programs: the first folder on PATH that has all of them, otherwise the latest of
- * Debian.
+ * Returns the folder of PostgreSQL's programs: the first folder on PATH that has all of them, otherwise Debian's folder
+ * of the latest version.
  */
 function findPrograms(): string | undefined {
   if (process.platform === 'win32') return undefined;

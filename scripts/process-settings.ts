@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** The allocator of Debian's package `libjemalloc2`. It returns memory that glibc keeps in small pieces. */
+/**
+ * The allocator of Debian's package `libjemalloc2`. Unlike glibc, it returns small pieces of free memory to the system.
+ */
 const [jemalloc] = globSync('/usr/lib/*-linux-gnu/libjemalloc.so.2');
 
 /** Environment variables that the server's process reads when it starts. */

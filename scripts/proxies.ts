@@ -139,7 +139,7 @@ export function hasProxy(name: ProxyName): boolean {
   return spawnSync(name, examples[name].version).status === 0;
 }
 
-/** Returns the first line of what the program says about its version. nginx writes it to standard error. */
+/** Returns the first line of the program's version output. nginx writes this output to standard error. */
 export function versionOf(name: ProxyName): string {
   const { stdout, stderr } = spawnSync(name, examples[name].version, { encoding: 'utf8' });
   return (stdout || stderr).split('\n')[0] ?? '';

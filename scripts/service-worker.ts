@@ -54,7 +54,10 @@ function contains({ moduleIds }: Rolldown.OutputChunk, module: string): boolean 
   return moduleIds.some((id) => id.includes(`/client/${module}`));
 }
 
-/** Returns the chunks and styles that load with home. With `withLater`, includes the chunks that those load later. */
+/**
+ * Returns the chunks and styles that load with home. With `withLater`, also includes the chunks that these chunks load
+ * later.
+ */
 function loadedFiles(bundle: Rolldown.OutputBundle, withLater: boolean): Set<string> {
   const files = new Set<string>();
   const add = (name: string): void => {

@@ -65,7 +65,10 @@ export const groups: Record<string, readonly string[]> = {
 /** Suites that run only by name, because they need a program that most machines lack. */
 const onlyByName: readonly string[] = ['firefox'];
 
-/** Returns the stages with only these suites and groups. Without names, returns the usual ones. Throws for an unknown name. */
+/**
+ * Returns the stages with only these suites and groups. Without names, returns the usual stages. Throws for an unknown
+ * name.
+ */
 export function select(names: readonly string[]): Lane[][] {
   const unknown = names.filter((name) => !(name in suites || name in groups));
   if (unknown.length > 0) {

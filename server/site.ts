@@ -40,9 +40,9 @@ import { tables } from './schema.ts';
 
 /** What a site is built from: the ports, and what tests or the demo replace. */
 export interface SiteDeps extends Ports {
-  /** The cached checks of the process. The default runs them when somebody first reads them. */
+  /** The cached checks of the process. By default, the checks run when somebody first reads their results. */
   cachedChecks?: CachedChecks;
-  /** The watch of the certificates. The default reads them when somebody first asks for them. */
+  /** The watch of the certificates. By default, the certificates are read when somebody first asks for them. */
   certificates?: CertificateWatch;
   /** The metrics of the process for `/metrics`. The site adds its own metrics. */
   metrics?: Registry;

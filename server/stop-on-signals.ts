@@ -9,7 +9,10 @@ interface Stopping {
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Without handlers, the first process of a container ignores signals. Work is interrupted as by a crash. */
+/**
+ * Ends the process on SIGTERM and SIGINT, because the first process of a container ignores these signals without
+ * handlers. The work is interrupted as by a crash. Returns a function that removes the handlers.
+ */
 export function exitOnSignals(): () => void {
   const exit = () => process.exit(0);
   for (const signal of signals) process.on(signal, exit);

@@ -70,7 +70,7 @@ function Body({ userId, list }: { userId: string; list: FollowList }) {
   );
 }
 
-/** The links to what the viewer follows besides members, which nobody else sees. */
+/** Links to the tags and series that the viewer follows. Only the viewer sees them. */
 function FollowedTopics() {
   return (
     <div className="-ml-2 mb-2 flex flex-wrap gap-x-2">

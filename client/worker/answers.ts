@@ -91,7 +91,10 @@ async function cacheJson(cacheName: string, url: string, body: string): Promise<
   if (cacheName !== `${PREFIX}${account}`) await caches.delete(cacheName);
 }
 
-/** Returns the cache of the response's account, and deletes the previous account's. Null if the account has changed. */
+/**
+ * Returns the cache of the response's account, and deletes the cache of the previous account. Null if the account has
+ * changed.
+ */
 async function cacheFor({ status, headers }: Response, began: number): Promise<string | null> {
   const owner = status === 401 ? NO_ACCOUNT : headers.get(ACCOUNT_HEADER);
   if (owner === null || (began !== epoch && owner !== account)) return null;

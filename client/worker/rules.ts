@@ -36,7 +36,8 @@ export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   if (request.method === 'POST') return taskForSent(url.pathname);
   if (request.method !== 'GET') return null;
   if (request.mode === 'navigate') {
-    // Home and shared links are the same document, with their routes in the fragment and in the path.
+    // Home and shared links open the same document. Home has its route in the fragment, and a shared link has it in the
+    // path.
     return url.pathname === '/' || isSharedPath(url.pathname) ? 'page' : 'other-page';
   }
   if (brandFile.test(url.pathname)) return 'picture';

@@ -28,7 +28,9 @@ export const privacySettingsSchema = z.strictObject({
   messagePrivacy: messagePrivacySchema,
   /** A member who receives no messages cannot write any either. */
   allowMessages: switchSchema,
-  /** Whether others see when the member reads and writes messages. Members who hide this do not see it of others. */
+  /**
+   * Whether others see when the member reads and writes messages. Members who hide this cannot see it of others either.
+   */
   showsReadReceipts: switchSchema,
   /** Whether other members may show posts of this member in public clips. */
   allowsPublicClips: switchSchema,
@@ -105,7 +107,7 @@ export const updateSettings = defineFunction('updateSettings', {
     notification_settings: notificationChangeSchema.optional(),
     picture_settings: pictureSettingsSchema.partial().optional(),
     label_settings: labelSettingsSchema.partial().optional(),
-    /** If true, the call fails (aborted, `changed-elsewhere`) when it would make the stored visibility wider. */
+    /** If true, the call fails (`aborted`, `changed-elsewhere`) when it would make the stored visibility wider. */
     neverWider: z.boolean().optional(),
   }),
   output: settingsSchema,
@@ -126,7 +128,9 @@ export const updateProfile = defineFunction('updateProfile', {
       notification_settings: notificationChangeSchema.optional(),
       /** Computed from the names. A value in a call is ignored. */
       is_profile_complete: z.boolean().optional(),
-      /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
+      /**
+       * The `updated_at` of the edited version. The call fails if a newer one exists (`aborted`, `changed-elsewhere`).
+       */
       baseUpdatedAt: timeSchema.optional(),
     })
     .transform(readAvatar),

@@ -163,7 +163,9 @@ export const setPinnedNfts = defineFunction('setPinnedNfts', {
   summary: "Replaces the caller's pinned NFTs, in the given order. Omitted NFTs are unpinned.",
   input: z.strictObject({
     nftIds: pinnedIdsSchema,
-    /** The pins that the caller has seen. When other pins are stored, the call fails (aborted, `changed-elsewhere`). */
+    /**
+     * The pins that the caller has seen. When other pins are stored, the call fails (`aborted`, `changed-elsewhere`).
+     */
     expectedIds: pinnedIdsSchema.optional(),
   }),
   output: z.object({ nft_ids: z.array(idSchema) }),

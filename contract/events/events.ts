@@ -259,7 +259,7 @@ export const updateEvent = defineFunction('updateEvent', {
       eventId: idSchema,
       series: seriesScopeSchema,
       /**
-       * The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`).
+       * The `updated_at` of the edited version. The call fails if a newer one exists (`aborted`, `changed-elsewhere`).
        */
       baseUpdatedAt: timeSchema.optional(),
     })

@@ -81,7 +81,7 @@ export const updatePlannedEvent = defineFunction('updatePlannedEvent', {
       ...plannedFields,
       plannedEventId: idSchema,
       /**
-       * The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`).
+       * The `updated_at` of the edited version. The call fails if a newer one exists (`aborted`, `changed-elsewhere`).
        */
       baseUpdatedAt: timeSchema.optional(),
     })

@@ -79,7 +79,10 @@ function textsOf(schema: z.core.$ZodType, path: string): [path: string, text: z.
   return [];
 }
 
-/** Texts with any number of marks: texts that are only compared, addresses, and texts that are checked later. */
+/**
+ * Texts that may have any number of combining marks: texts that are only compared, addresses, and texts that are
+ * checked later.
+ */
 const compared = new Set([
   ...['baseUpdatedAt', 'version', 'pageToken', 'query', 'target', 'token', 'jobId'],
   ...['username', 'confirmUsername', 'tag', 'tags[]', 'alias', 'message'],

@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** The reasons for errors whose code is not specific enough. The client chooses its messages by them. */
+/** The reasons for errors whose code is not specific enough. The client chooses its messages by these reasons. */
 export const errorReasons = [
   'csrf-token-missing',
   'csrf-token-format',
@@ -141,7 +141,7 @@ export function codeOfWireStatus(status: string): ErrorCode | null {
   return Object.hasOwn(errorStatuses, code) ? (code as ErrorCode) : null;
 }
 
-/** The messages that users see, by database error code. */
+/** The messages that users see, by error code of the protocol. */
 export const databaseErrorMessages: Record<ErrorCode, string> = {
   'permission-denied': 'この操作を行う権限がありません',
   'not-found': 'データが見つかりませんでした',

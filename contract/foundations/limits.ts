@@ -54,7 +54,9 @@ export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
 /** The maximum number of messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
-/** The maximum number of moves of an event in 24 hours of which its members are notified. */
+/**
+ * The maximum number of moves of an event in 24 hours that its members are notified of. Further moves notify nobody.
+ */
 export const EVENT_MOVE_NOTIFICATIONS_PER_DAY = 5;
 /** How long before an event its members are reminded. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;

@@ -27,8 +27,8 @@ export const daySchema = z.iso
   .refine((day) => day >= '0001', '日付は2026-11-21のように指定してください');
 
 /**
- * A whole number in a query string, of decimal digits only. `Number` also accepts `1e2`, `0x10` and spaces, so that one
- * resource would have several URLs.
+ * A whole number in a query string, of decimal digits only. `Number` would also accept `1e2`, `0x10` and spaces, and
+ * one resource would have several URLs.
  */
 export function decimalSchema(error: string) {
   const digits = z

@@ -38,8 +38,8 @@ function isKeyLike(run: string): boolean {
 }
 
 /**
- * The share of characters that change the kind, above which a run looks like a key. In base64, three of five characters
- * do; in a path, one of ten.
+ * A run looks like a key if the kind changes at more than this share of its characters. In base64, the kind changes at
+ * three of five characters; in a path, at one of ten.
  */
 const MAX_KIND_CHANGES = 0.25;
 

@@ -18,8 +18,8 @@ export interface WallClock {
 }
 
 /**
- * Reads the clock of a zone, by default of Japan. Creating a formatter of `Intl` takes milliseconds on a phone. Throws a
- * RangeError for an invalid time.
+ * Reads the clock of a zone, by default of Japan. Creating a formatter of `Intl` takes milliseconds on a phone. Throws
+ * a `RangeError` for an invalid time.
  */
 export function wallClock(time: string | number | Date, offset = JAPAN_OFFSET): WallClock {
   const shifted = new Date(new Date(time).getTime() + offset);

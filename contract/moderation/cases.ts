@@ -214,7 +214,7 @@ const caseViewSchema = z.object({
     rank: z.enum(adminRanks).nullable(),
     joined_at: timeSchema,
     post_count: z.int(),
-    /** The numbers of decisions about the member, without those that are no longer in force. */
+    /** The numbers of decisions about the member that are still in force. */
     counts: z.object({
       hide: z.int(),
       delete: z.int(),
@@ -239,7 +239,7 @@ const caseViewSchema = z.object({
     })
     .nullable(),
   decision: decisionSchema.nullable(),
-  /** The decision about another case of the same member that has also closed this case. Null without one. */
+  /** If a decision about another case of the same member has also closed this case, that decision. Otherwise null. */
   ended_by: decisionSchema.nullable(),
   can: z.object({
     /** The choices of the caller. Empty when the caller cannot decide: `refusal` then contains the reason. */

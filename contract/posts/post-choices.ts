@@ -1,6 +1,9 @@
 import type { ContentLabels } from './content-labels.ts';
 
-/** Who sees a post, from the widest to the narrowest. The visibility of its author's profile limits it further. */
+/**
+ * Who sees a post, from the widest to the narrowest. The visibility of its author's profile can narrow the audience
+ * further.
+ */
 export const postAudiences = ['public', 'followers', 'mutuals', 'private'] as const;
 export type PostAudience = (typeof postAudiences)[number];
 

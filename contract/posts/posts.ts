@@ -356,7 +356,7 @@ export const draftFieldsSchema = postFieldsSchema.extend({
   poll: draftPollSchema.nullable().optional(),
 });
 
-/** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
+/** The `updated_at` of the edited version. The call fails if a newer one exists (`aborted`, `changed-elsewhere`). */
 const baseSchema = timeSchema.optional();
 
 /** The time at which the post is published. By default, it is published immediately. */

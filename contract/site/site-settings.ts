@@ -21,7 +21,7 @@ const readOnlySchema = z.object({
 });
 export type ReadOnly = z.infer<typeof readOnlySchema>;
 
-/** What pages need of the brand. All other parts have their own addresses. */
+/** The parts of the brand that pages need. All other parts have their own addresses. */
 const shownBrandSchema = z.object({
   /** The address of the style sheet with the tokens of the brand. Null for the neutral look. */
   sheet: z.string().nullable(),

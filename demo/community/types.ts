@@ -267,7 +267,7 @@ export interface DemoCommunity {
 }
 
 export interface CommunityOptions {
-  /** The number of posts. At most the 250 posts that are written. */
+  /** The number of posts. The maximum is 250, the number of written texts. */
   posts?: number;
   seed?: number;
 }

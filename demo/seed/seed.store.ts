@@ -114,7 +114,7 @@ export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();
 }
 
-/** Marks notifications as read, up to a time: those of the members who have reported the target. */
+/** Marks as read what the members who have reported the target were notified of up to a time. */
 export async function markReadByReporters(
   transaction: Queryable,
   targetUserId: string,

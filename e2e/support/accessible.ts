@@ -75,7 +75,7 @@ function findViolations(page: Page, theme: keyof typeof themes): Promise<string[
       const parts = [...document.querySelectorAll(':is(header, footer, nav):not(main *)')];
       const keyOf = ({ outerHTML }: Element) => `${name} ${outerHTML}`;
       const exclude = parts.filter((part) => flawless.has(keyOf(part)));
-      // A bar over the page can hide a part of a control, which would then count as too small.
+      // A bar over the page can hide a part of a control. The control would then count as too small.
       const bars = document.querySelectorAll<HTMLElement>('header, [data-bottom-bar], nav');
       for (const bar of bars) bar.style.position = 'static';
       const { violations } = await inPage.run({ exclude }, options);

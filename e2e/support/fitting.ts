@@ -99,7 +99,7 @@ function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
       }));
   }
 
-  /** A shortened text has two rectangles: of the whole text and of its visible part. */
+  /** A shortened text has two rectangles: the rectangle of the whole text, and the rectangle of its visible part. */
   function isPartOf(visible: DOMRect, whole: DOMRect): boolean {
     return visible.top === whole.top && visible.left === whole.left && visible.right < whole.right;
   }

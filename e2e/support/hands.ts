@@ -17,7 +17,7 @@ export function hands(page: Page) {
   return {
     isPhone,
     press: (control: Locator) => use(control, 'Enter'),
-    // The focus can move between the check above and the key, which then does nothing.
+    // The focus can move between the check above and the key press. In that case, the key does nothing.
     check: (radio: Locator) =>
       expect(async () => {
         await use(radio, 'Space');

@@ -23,7 +23,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /**
- * How a route treats a role. It admits the role, responds not-found, or requires a sign-in, a complete profile, an
+ * How a route treats a role. It admits the role, responds `not-found`, or requires a sign-in, a complete profile, an
  * approval or a permission.
  */
 export type Outcome = 'open' | 'sign-in' | 'profile' | 'approval' | 'denied' | 'missing';

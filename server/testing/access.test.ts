@@ -7,7 +7,7 @@ import { useTestApp } from './test-app.ts';
 const site = useTestApp();
 
 async function outcomeOf(response: Response, isAboutTarget: boolean): Promise<Outcome> {
-  // In a row without a target, not-found means that the caller was admitted. Responses with pages are not JSON.
+  // In a row without a target, `not-found` means that the caller was admitted. Responses with pages are not JSON.
   if (response.ok || response.status === 404) {
     // The live stream would stay open.
     await response.body?.cancel();

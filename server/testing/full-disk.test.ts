@@ -95,7 +95,10 @@ async function postUntilRefused(members: readonly TestClient[]) {
   return refusals.at(-1);
 }
 
-/** Starts a sign-in. Returns its status and page. It stores less than a post, so it uses up the last free space. */
+/**
+ * Starts a sign-in. Returns its status and page. A sign-in needs less space than a post, so repeated sign-ins fill the
+ * space that is too small for a post.
+ */
 async function beginSignIn(): Promise<string> {
   const { response } = await begin(new TestBrowser(url));
   return `${response.status} ${await response.text()}`;

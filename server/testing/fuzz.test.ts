@@ -60,7 +60,7 @@ async function callerOf(role: FuzzRole, { permission }: Row, owner: Session): Pr
 
 const isLimitedRole = (role: FuzzRole): role is LimitedRole => role in limitedStates;
 
-/** What a request replaces in a correct request. */
+/** The parts of a correct request that a fuzzed request replaces. */
 interface Mutation {
   role: FuzzRole;
   data: Record<string, unknown>;

@@ -22,7 +22,7 @@ function* withHostile(value: unknown): Generator<unknown> {
   }
 }
 
-/** Returns a function that returns a super admin: after a few calls another super admin, because of rate limits. */
+/** Returns a function that returns a super admin. Because of rate limits, it returns another one after a few calls. */
 function everybody(): () => Promise<TestClient> {
   let client: TestClient | undefined;
   let calls = 0;

@@ -264,7 +264,7 @@ interface Content {
   events: Record<string, () => Promise<unknown>>;
 }
 
-/** A content, and the events that can happen to it between queueing and sending. */
+/** Returns a content that `cause` creates, and the events that can happen to it between queueing and sending. */
 function content<Cause>(
   cause: () => Promise<Cause>,
   events: Record<string, (caused: Cause) => Promise<unknown>>,

@@ -319,8 +319,8 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
 };
 
 /**
- * The lists that leave out rows: members whom the viewer cannot read, mutes that have ended, or plans of the other
- * kind, which are few.
+ * The lists that leave out some rows: members whom the viewer cannot read, mutes that have ended, or plans of the other
+ * kind. Such rows are few.
  */
 const filteredLists = new Set([
   'members of an event, for a viewer with blocks',

@@ -97,7 +97,7 @@ export async function startPushService(name: string): Promise<PushService> {
   return service;
 }
 
-/** The options of a poster to which only the loopback address is allowed, and to which all names resolve. */
+/** The options of a poster that connects only to the loopback address. All host names resolve to this address. */
 export const pushConnections = {
   isAllowed: (address: string) => address === '127.0.0.1',
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],

@@ -25,7 +25,7 @@ async function start(script: string): Promise<{ code: unknown; lines: string[] }
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'error' };
   const env = { PATH: process.env.PATH, DEMO_CONTENT: '0', ...settings };
   return new Promise((resolve) => {
-    // If the site starts although it must not, it is ended, so that it does not outlive the test.
+    // Ends a site that starts although it must not. Otherwise, it would outlive the test.
     execFile(file, args, { env, timeout: SITE_TEST_TIMEOUT / 2 }, (error, stdout, stderr) => {
       resolve({ code: error?.code ?? 0, lines: `${stdout}${stderr}`.trim().split('\n') });
     });

@@ -37,13 +37,13 @@ export class TestClient {
     return fetch(this.url + path, { redirect: 'manual', ...init, headers });
   }
 
-  /** Returns the JSON of a query. Throws CallFailed. */
+  /** Returns the JSON of a query. Throws `CallFailed`. */
   async get<Answer = never>(path: string): Promise<Answer> {
     return (await this.#answer(await this.fetch(path))) as Answer;
   }
 
   /**
-   * Calls a function with this client's token. Returns a millisecond later than the call's writes. Throws CallFailed.
+   * Calls a function with this client's token. Returns a millisecond later than the call's writes. Throws `CallFailed`.
    */
   async call<Name extends keyof Functions>(
     name: Name,

@@ -30,7 +30,7 @@ export function sendPicture(client: TestClient, bytes: Uint8Array, sent: Sent = 
   });
 }
 
-/** Uploads a picture. Throws CallFailed. */
+/** Uploads a picture. Throws `CallFailed`. */
 export async function upload(
   client: TestClient,
   bytes: Uint8Array,

@@ -8,7 +8,10 @@ export function isUncertain(error: unknown): boolean {
   return !(error instanceof ApiError) || uncertain.has(error.code);
 }
 
-/** Makes a call. If a failure may have lost only the response, returns what `readAgain` finds, or throws the failure. */
+/**
+ * Makes a call. After a failure that may have lost only the response, returns what `readAgain` finds. If it finds
+ * nothing, throws the failure.
+ */
 export async function orReadAgain<Answer>(
   call: () => Promise<Answer>,
   readAgain: () => Promise<Answer | undefined>,

@@ -8,7 +8,7 @@ type TabMessage =
   | {
       type: 'update';
       update: LiveUpdate;
-      /** The tab that receives the update. Without it, all tabs receive the update. */
+      /** The tab that receives the update. Undefined for all tabs. */
       to?: string;
     };
 

@@ -7,7 +7,10 @@ import { isReceived, subscribeToTopic } from './live.ts';
 /** The maximum time that a first read waits for the live connection, in milliseconds. */
 const MAX_WAIT = 2 * SECOND;
 
-/** Returns whether to read the data of a topic: once it is received, or after `MAX_WAIT`. Never for null. */
+/**
+ * Returns whether the data of a topic can be read: true once the topic is received, or after `MAX_WAIT`. Always false
+ * for null.
+ */
 export function useFirstRead(topic: Topic | null): boolean {
   const [isDue, setDue] = useState(() => topic !== null && isReceived(topic));
   useEffect(() => {

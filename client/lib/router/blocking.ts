@@ -25,7 +25,10 @@ interface Parts {
  */
 export function blockMoves({ history, location, blocked, setBlocked, onMove }: Parts) {
   const blockers = new Set<Blocker>();
-  /** The pending undo: the distance from the shown page's entry, the current move, and what follows the return. */
+  /**
+   * The pending undo: how many entries away the shown page is, the move towards it, and what follows once the page is
+   * reached.
+   */
   let undoing: { away: number; by: number; isDisturbed: boolean; next?: () => void } | undefined;
 
   /** Returns whether a blocker stops a navigation. If so, stores it as `blocked`; `proceed` continues it. */

@@ -65,7 +65,7 @@ export function Link({
   );
 }
 
-/** Returns `start` and `stop`. Calls the function when `stop` does not follow `start` within a moment. */
+/** Returns `start` and `stop`. Calls the function a moment after `start`, unless `stop` was called. */
 function useResting(onRest: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
@@ -100,8 +100,8 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
 }
 
 /**
- * A link with `aria-current` on its page and on the pages below it. A link with search parameters has it only at
- * exactly its URL.
+ * A link with `aria-current` on its page and on the pages below it. A link with search parameters has `aria-current`
+ * only on the page with exactly its URL.
  */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const { pathname, search } = useLocation();

@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 
 export interface Route {
-  /** Such as `/posts/:postId/edit` or `/events/:eventId?`. Without a first `/`, it continues the path of its frame. */
+  /**
+   * Such as `/posts/:postId/edit` or `/events/:eventId?`. A path without a leading `/` continues the path of its frame.
+   */
   path?: string;
   Component?: ComponentType | undefined;
   /** The content of a page without a component. */

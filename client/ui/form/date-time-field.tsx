@@ -36,7 +36,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { choicesAt = quickTimes } = props;
   const id = useId();
   const now = new Date();
-  // If either date or time is missing, only this part is invalid.
+  // If only the date or only the time is missing, only the missing one is invalid.
   const isHalf = !dateOnly && (value.date === '') !== (value.time === '');
   const isFaulty = (part: string) => error !== undefined && (!isHalf || part === '');
   const control = (name: keyof WallTime): ComponentProps<'input'> => ({

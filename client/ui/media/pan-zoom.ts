@@ -47,7 +47,10 @@ export function translate(transform: Transform, by: Point): Transform {
   return { ...transform, x: transform.x + by.x, y: transform.y + by.y };
 }
 
-/** Returns the transform after one of two pointers has moved. Zooms by their distance, and follows their midpoint. */
+/**
+ * Returns the transform after one of two pointers has moved. Zooms by the distance between the pointers, and follows
+ * their midpoint.
+ */
 export function pinch(
   transform: Transform,
   { other, before, to }: { other: Point; before: Point; to: Point },

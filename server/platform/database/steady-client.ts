@@ -3,7 +3,8 @@ import type { OperatorText } from '#server/platform/operator-text.ts';
 
 /**
  * The session settings that the site relies on, whatever the server, the database or the role sets. They are startup
- * parameters, which a pooler in transaction mode keeps for each of its clients, unlike `options` or statements.
+ * parameters. A pooler in transaction mode keeps startup parameters for each of its clients, but neither `options` nor
+ * the effects of statements.
  */
 const session: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',

@@ -75,13 +75,13 @@ export async function confirmViewer<Allowed extends Access>(
   return confirmed;
 }
 
-/** Throws unauthenticated when the route is not public and the request has no viewer. */
+/** Throws `unauthenticated` when the route is not public and the request has no viewer. */
 export function admittedViewer({ viewer }: FastifyRequest): Viewer {
   if (!viewer) throw new AppError('unauthenticated');
   return viewer;
 }
 
-/** Returns the admin record if it grants the permission. Otherwise throws permission-denied. */
+/** Returns the admin record if it grants the permission. Otherwise throws `permission-denied`. */
 export function requirePermission(admin: AdminRecord | null, access: PermissionAccess) {
   if (admin?.permissions.has(access.permission)) return admin;
   throw new AppError('permission-denied', refusalText(admin, access));

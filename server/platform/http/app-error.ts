@@ -47,7 +47,7 @@ export function fieldError(
   return new AppError(code, message, reason === undefined ? { fields } : { reason, fields });
 }
 
-/** Returns the result of a read, or null when it throws not-found. */
+/** Returns the result of a read, or null when it throws `not-found`. */
 export async function foundOrNull<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
     return await reading;
@@ -68,7 +68,7 @@ export async function allowedOrNull<Result>(reading: Promise<Result>): Promise<R
   }
 }
 
-/** Whether a read succeeds. False when it throws not-found. */
+/** Whether a read succeeds. False when it throws `not-found`. */
 export async function isFound(reading: Promise<unknown>): Promise<boolean> {
   return (await foundOrNull(reading.then(() => true))) ?? false;
 }

@@ -35,7 +35,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
 const DISCARDED_BYTES = 64 * 1024;
 
 export function headerTimeouts({ headers }: ConnectionLimits) {
-  // Node checks at this interval, so a late request is noticed up to one interval too late.
+  // Node checks the time limits at this interval, so it notices a late request up to one interval too late.
   const connectionsCheckingInterval = headers / 5;
   return { headersTimeout: headers - connectionsCheckingInterval, connectionsCheckingInterval };
 }

@@ -65,7 +65,7 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType | object> = 
 
 type Checked<Value> = { value: Value; error?: never } | { error: AppError };
 
-/** Returns the parsed value. Throws invalid-argument with a Japanese message for each invalid field. */
+/** Returns the parsed value. Throws `invalid-argument` with a Japanese message for each invalid field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -9,7 +9,7 @@ interface Attempt {
   codeVerifier: string;
 }
 
-/** The claim because of which an address is unusable: it is missing, or says that the address is not verified. */
+/** The claim that makes an address unusable: it is missing, or says that the address is not verified. */
 export type EmailClaim = 'email' | 'email_verified';
 
 export interface IdentityClaims {
@@ -17,15 +17,15 @@ export interface IdentityClaims {
   subject: string;
   /** The address that the provider has verified, or null. */
   email: string | null;
-  /** The claim that prevented a verified address, or null. */
+  /** The claim because of which `email` is null. Null when the provider has verified the address. */
   unverifiedBy: EmailClaim | null;
   name: string | null;
 }
 
 export interface IdentityProvider {
-  /** Starts an attempt. Throws an IdentityError when the provider cannot be reached. */
+  /** Starts an attempt. Throws an `IdentityError` when the provider cannot be reached. */
   startAttempt(options: { redirectUri: string; mode: SignInMode }): Promise<Attempt>;
-  /** Exchanges the callback URL for claims. Throws an IdentityError when the attempt has failed. */
+  /** Exchanges the callback URL for claims. Throws an `IdentityError` when the attempt has failed. */
   finishAttempt(
     callbackUrl: URL,
     attempt: Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>,
@@ -111,8 +111,8 @@ function discover(settings: IdentityProviderSettings): Promise<oidc.Configuratio
 const UNKNOWN_CODE = 'hiroba-checks-its-client';
 
 /**
- * Returns why the provider refuses the client id or the secret, or null. Redeems an unknown code: a provider first checks
- * the client, and then refuses the code. Throws an IdentityError when the provider cannot be used.
+ * Returns why the provider refuses the client id or the secret, or null. Redeems an unknown code: a provider first
+ * checks the client, and then refuses the code. Throws an `IdentityError` when the provider cannot be used.
  */
 export async function clientRefusal(
   settings: IdentityProviderSettings,

@@ -5,7 +5,7 @@ const QUALITY = 90;
 
 /**
  * Crops the top and bottom of a picture to 16:9, which removes the black bars of a letterboxed thumbnail. Returns a
- * JPEG. Throws when the bytes are not a picture, and unavailable when the queue is full.
+ * JPEG. Throws when the bytes are not a picture, and throws `unavailable` when the queue is full.
  */
 export async function cropToWidescreen(bytes: Uint8Array): Promise<Buffer> {
   if ((await sniffFormat(bytes)) === null) throw new Error('not a picture');

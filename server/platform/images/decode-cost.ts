@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import type { StoredFormat } from './picture-format.ts';
 
-/** The maximum memory for decoding a picture, which a progressive JPEG of 4096 × 4096 pixels takes. */
+/** The maximum memory for decoding a picture: the memory that a progressive JPEG of 4096 × 4096 pixels takes. */
 export const MAX_MEMORY_BYTES = 96 * 1024 * 1024;
 /** Pictures above one of these limits are large. */
 const SMALL_BYTES = 64 * 1024 * 1024;

@@ -30,7 +30,7 @@ class Decoder {
     this.#small = new WorkQueue({ ...WAITING, concurrency });
   }
 
-  /** Queues a task and runs it. Throws unavailable when the queue is full or the task has waited too long. */
+  /** Queues a task and runs it. Throws `unavailable` when the queue is full or the task has waited too long. */
   run<Result>(task: () => Promise<Result>, charged = SMALL_AND_FREE): Promise<Result> {
     if (!charged.isLarge) return this.#small.run(task, charged);
     return this.#large.run(() => largeQueue.run(task), charged);
@@ -48,8 +48,8 @@ export function openPicture(bytes: Uint8Array, options: Pick<SharpOptions, 'anim
   return sharp(ended ?? withColorProfile(bytes), {
     ...options,
     limitInputPixels: MAX_UPLOAD_PIXELS,
-    // Truncated pictures are rejected. Pictures of phones often cause warnings, so a warning rejects a picture only if
-    // it had no end marker.
+    // Truncated pictures are rejected. Pictures of phones often cause warnings, so a warning rejects only a picture
+    // whose end marker was missing.
     failOn: ended ? 'warning' : 'error',
   }).timeout({ seconds: TIMEOUT_SECONDS });
 }

@@ -51,8 +51,8 @@ export function variantRequestOf(
 }
 
 /**
- * Returns a check that throws rate-limit when one address causes too many renderings per minute, because rendering uses
- * a core.
+ * Returns a check that throws `rate-limit` when one address causes too many renderings per minute, because rendering
+ * uses a core.
  */
 export function limitRendering(
   app: FastifyInstance,

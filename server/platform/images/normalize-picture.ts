@@ -38,8 +38,8 @@ export interface PictureSource {
 
 /**
  * Decodes and re-encodes an upload: rotated upright, scaled down to the maximum size, without metadata. Keeps the
- * animation of a GIF or WebP. The queue is fair among the owners. Throws an AppError with the reason picture-type,
- * picture-dimensions or picture-broken, or unavailable when the queue is full.
+ * animation of a GIF or WebP. The queue is fair among the owners. Throws an `AppError` with the reason `picture-type`,
+ * `picture-dimensions` or `picture-broken`. Throws `unavailable` when the queue is full.
  */
 export async function normalizePicture(
   source: PictureSource,

@@ -10,7 +10,7 @@ const AVIF_FAST_WIDTH = 800;
 
 /**
  * Renders a variant. Returns null when there is no picture. Reads the picture when its task starts, so that queued
- * tasks use no memory. Throws unavailable when the queue is full.
+ * tasks use no memory. Throws `unavailable` when the queue is full.
  */
 export function renderVariant(
   read: () => Promise<Uint8Array | null>,

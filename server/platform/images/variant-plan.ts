@@ -25,7 +25,10 @@ export interface StoredPicture {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** The size of the stored file in bytes. Set if the file may be sent instead of a variant that is not smaller. */
+  /**
+   * The size of the stored file in bytes. If it is set, the stored file can be sent instead of a variant that has at
+   * least as many bytes.
+   */
   bytes?: number | undefined;
   isLarge?: boolean;
   /** The section of the picture that its variants show. The default is the whole picture. */
@@ -95,8 +98,8 @@ function formatFor(
 }
 
 /**
- * Whether to send the stored file instead of a rendered variant that is not smaller. The original must be public, and
- * the client must support its format. A browser that shows WebP or AVIF shows all stored formats.
+ * Whether to send the stored file because the rendered variant has at least as many bytes. The original must be public,
+ * and the client must support its format. A browser that shows WebP or AVIF shows all stored formats.
  */
 export function isBetterAsStored(
   { key, bytes = Number.POSITIVE_INFINITY, isOriginalWithheld = false }: StoredPicture,

@@ -29,8 +29,9 @@ export interface Variant {
 export interface Variants {
   /**
    * Returns a variant of a stored picture, from the cache or rendered. Concurrent requests for a variant share one
-   * rendering (single-flight). `allowRendering` is called before a rendering, but not to join a running one. Its errors
-   * are thrown. Returns null when the file does not exist. Throws unavailable when the decode queue is full.
+   * rendering (single-flight). Calls `allowRendering` before it starts a rendering, but not before it joins a running
+   * one. Throws the errors of `allowRendering`. Returns null when the file does not exist. Throws `unavailable` when
+   * the decode queue is full.
    */
   variant(
     stored: StoredPicture,

@@ -21,7 +21,10 @@ interface Stamp extends Size {
   at(points: readonly Point[]): string;
 }
 
-/** Returns an overlay that draws a watermark on pictures of any size: its picture, or its words without a picture. */
+/**
+ * Returns an overlay that draws a watermark on pictures of any size: the picture of the watermark or, if it has none,
+ * its words.
+ */
 export function watermarkOverlay(
   watermark: Watermark,
   readPicture: () => Promise<Uint8Array | null>,

@@ -37,7 +37,7 @@ export class WorkQueue {
     this.#limits = limits;
   }
 
-  /** Runs a task and returns its result. Throws unavailable when the queue is full or the task waited too long. */
+  /** Runs a task and returns its result. Throws `unavailable` when the queue is full or the task waited too long. */
   async run<Result>(task: () => Promise<Result>, charge: Charge = FREE): Promise<Result> {
     await this.#acquireSlot(charge);
     try {

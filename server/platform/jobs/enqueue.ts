@@ -44,7 +44,10 @@ export async function cancelJob(
   await store.deleteJob(transaction, jobId(kind, key));
 }
 
-/** Makes a job due now that waits for a later time. Returns whether such a job exists. Wakes this process's workers. */
+/**
+ * If a job waits for a later time, makes it due now, and wakes this process's workers. Returns whether there was such a
+ * job.
+ */
 export async function hasten(transaction: Queryable, id: string): Promise<boolean> {
   const kind = await store.hastenWaiting(transaction, id, new Date().toISOString());
   if (kind !== null) wakeAfterCommit(transaction, kind);

@@ -9,7 +9,10 @@ export interface JobKind<Payload> {
   key(payload: Payload): string;
   /** Returns the member whose data the job is about. The job is deleted with their profile. */
   userId?(payload: Payload): string;
-  /** Returns a value that jobs share if they must run one at a time. After each, they go to the end of the queue. */
+  /**
+   * Returns a value that jobs share if they must run one at a time. After one of these jobs has run, the others go to
+   * the end of the queue.
+   */
   turn?(payload: Payload): string;
 }
 

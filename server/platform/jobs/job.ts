@@ -14,7 +14,10 @@ interface JobDefinition<Payload> {
   attempts: number;
   /** The number of jobs of this kind that one process runs at the same time. One by default. */
   concurrency?: number;
-  /** Whether each run is followed by an equally long pause, so that it uses at most half of the database's time. */
+  /**
+   * Whether each run is followed by an equally long pause, so that jobs of this kind use at most half of the database's
+   * time.
+   */
   isPaced?: boolean;
   /** Matches the rows of `jobs` that cannot begin now. */
   isDeferred?: JobCondition;

@@ -163,7 +163,7 @@ export async function reviveFailed(transaction: Queryable, id: string, now: stri
   return row?.kind ?? null;
 }
 
-/** Makes a job due now that waits for a later time. Returns its kind, or null if it does not wait. */
+/** If a job waits for a later time, makes it due now. Returns the kind of the job, or null if there is no such job. */
 export async function hastenWaiting(transaction: Queryable, id: string, now: string) {
   const row = await transaction
     .updateTable('jobs')

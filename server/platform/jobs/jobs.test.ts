@@ -42,7 +42,7 @@ const request = (about: string, at?: string) =>
     enqueue(transaction, errand, { about }, at === undefined ? {} : { at }),
   );
 
-/** Yields to the event loop. SQLite runs queries synchronously, so a loop of queries would block it. */
+/** Yields to the event loop. SQLite runs queries synchronously, so a loop of queries would block the event loop. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Returns work that ends when the test opens its gate or when its signal is aborted. */

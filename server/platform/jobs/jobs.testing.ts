@@ -49,7 +49,10 @@ export function secondDatabase({ database, url }: TestDatabase): Database {
     : openPostgres(url, quietLog, { poolSize: 3, waits: patientWaits });
 }
 
-/** A clock that stops until a test moves it. Jobs that were requested by the machine's clock are due on this clock. */
+/**
+ * A clock that stands still until a test moves it. It begins a minute ahead of the machine's clock, so that jobs that
+ * were just requested are due.
+ */
 export class TestClock {
   #now = Date.now() + MINUTE;
 

@@ -51,8 +51,8 @@ export class LeasedJob {
   }
 
   /**
-   * Locks the job until the transaction ends, so that only one process writes its results. Returns the stored progress, or
-   * null at the beginning. Throws LeaseLost.
+   * Locks the job until the transaction ends, so that only one process writes its results. Returns the stored progress,
+   * or null at the beginning. Throws `LeaseLost`.
    */
   async lock(transaction: Queryable): Promise<unknown> {
     const row = await store.lockLeased(transaction, this.#row);
@@ -60,7 +60,7 @@ export class LeasedJob {
     return row.progress === null ? null : JSON.parse(row.progress);
   }
 
-  /** Stores the progress and resets the number of attempts. Throws LeaseLost. */
+  /** Stores the progress and resets the number of attempts. Throws `LeaseLost`. */
   async save(transaction: Queryable, progress: unknown): Promise<void> {
     await this.#change(transaction, {
       progress: JSON.stringify(progress),
@@ -70,13 +70,13 @@ export class LeasedJob {
     this.#attempts = 1;
   }
 
-  /** Ends the job in the transaction of its last piece of work. Throws LeaseLost. */
+  /** Ends the job in the transaction of its last piece of work. Throws `LeaseLost`. */
   async end(transaction: Queryable): Promise<void> {
     if (!(await store.deleteLeased(transaction, this.#row))) throw this.#lose();
     await this.#passTurn(transaction);
   }
 
-  /** Ends a part of the work. The next part begins at `until`, after the due jobs of the kind. Throws LeaseLost. */
+  /** Ends a part of the work. The next part begins at `until`, after the due jobs of the kind. Throws `LeaseLost`. */
   async pause(
     transaction: Queryable,
     { progress, until = this.now() }: { progress?: unknown; until?: number } = {},

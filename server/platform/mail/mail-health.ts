@@ -9,9 +9,9 @@ export interface MailTrouble {
   reason: string;
 }
 
-/** The time without a response of a server after which the site asks whether the server accepts the login. */
+/** If a server has not responded for this time, the site asks whether the server accepts the login. */
 const QUIET = 5 * MINUTE;
-/** The longest pause between two questions to a server that accepts no mail. */
+/** The longest pause between two such questions to a server that accepts no mail. */
 const PAUSE_MOST = 2 * MINUTE;
 /** The time for which a refusal of all mails takes precedence over an accepted login. */
 const REFUSAL_COUNTS = 15 * MINUTE;
@@ -49,19 +49,20 @@ export class MailHealth {
     return hasBegun;
   }
 
-  /** Notes that the server has taken a mail, or has answered about one. */
+  /** Notes that the server has accepted a mail, or has replied to one. */
   noteAnswer(): void {
     this.#end();
   }
 
-  /** Notes that the server took none of several mails. */
+  /** Notes that the server has accepted none of several mails. */
   noteRefusal(reason: string): void {
-    // Without a reply, the server is away. Then an accepted login shows that it is back.
+    // A reason that is not a reply code means that the server is unreachable. In this case, an accepted login shows
+    // that it can be used again.
     if (/^\d/.test(reason)) this.#refusedAt = Date.now();
     this.#begin(reason);
   }
 
-  /** Notes whether the server has accepted the login: null, or the reason why not. */
+  /** Notes the outcome of a login. `reason` is null if the server has accepted the login. */
   noteLogin(reason: string | null): void {
     if (reason !== null) this.#begin(reason);
     else if (Date.now() - this.#refusedAt > REFUSAL_COUNTS) this.#end();

@@ -29,7 +29,7 @@ export interface Mailer {
   send(mail: ComposedMail): Promise<SendOutcome>;
   /** Why the server accepts no mail. Null while it does, or while nothing is known. */
   readonly trouble: MailTrouble | null;
-  /** Notes that the server took none of several mails. `reply` is that of the last mail. */
+  /** Notes that the server has accepted none of several mails. `reply` is the reply to the last mail. */
   noteRefusal(reply: string): void;
   /**
    * Asks the server whether it accepts the login, unless the server has responded lately. Returns whether the server

@@ -20,7 +20,7 @@ export class TooManyBytes extends Error {
   override readonly name = 'TooManyBytes';
 }
 
-/** Returns the body of a response. Throws TooManyBytes when it is longer than `maxBytes`. */
+/** Returns the body of a response. Throws `TooManyBytes` when it is longer than `maxBytes`. */
 export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -41,7 +41,7 @@ export type PublicFetch = (url: URL, bounds: PublicFetchBounds) => Promise<Publi
 /**
  * Returns a function that downloads untrusted http and https URLs. It connects only to public addresses. The address of
  * the socket is checked, even after redirects (at most 3). The whole download has one deadline and one limit of bytes.
- * The function throws FetchRefused, FetchAnswered, HostUnreachable, or a network error.
+ * The function throws `FetchRefused`, `FetchAnswered`, `HostUnreachable`, or a network error.
  */
 export function createPublicFetch(options: PublicConnectionsOptions = {}): PublicFetch {
   const { agent, refuse } = createPublicConnections(options);

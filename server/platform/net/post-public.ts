@@ -34,7 +34,7 @@ export type PublicPoster = ReturnType<typeof createPublicPoster>;
 export function createPublicPoster(options: PublicConnectionsOptions = {}) {
   const { agent, refuse, resolve } = createPublicConnections(options);
   return {
-    /** Posts a message once. Throws FetchRefused, HostUnreachable, or a network error. */
+    /** Posts a message once. Throws `FetchRefused`, `HostUnreachable`, or a network error. */
     async post(
       url: URL,
       { headers, body, deadline, maxBytes }: PublicMessage,
@@ -57,7 +57,7 @@ export function createPublicPoster(options: PublicConnectionsOptions = {}) {
         discard(response.body);
       }
     },
-    /** Throws FetchRefused or HostUnreachable when a post to the URL would fail at the moment. Does not connect. */
+    /** Throws `FetchRefused` or `HostUnreachable` when a post to the URL would fail at the moment. Does not connect. */
     async check(url: URL): Promise<void> {
       refuse(url);
       await resolve(url);

@@ -36,7 +36,8 @@ export class HostUnreachable extends Error {
 }
 
 /**
- * Returns connections for untrusted URLs, which lead only to public addresses. The address of each socket is checked.
+ * Returns connections for untrusted URLs. The address of each socket is checked, so the connections lead only to public
+ * addresses.
  */
 export function createPublicConnections({
   refusedHosts = [],
@@ -51,9 +52,9 @@ export function createPublicConnections({
       // Without this limit, a host could demand ten minutes of keep-alive, and so occupy many sockets of this server.
       keepAliveMaxTimeout: 1000,
     }),
-    /** Throws FetchRefused for a URL that is refused before its host is resolved. */
+    /** Throws `FetchRefused` for a URL that is refused before its host is resolved. */
     refuse: (url: URL) => refuseUnlessPlain(url, refusedHosts),
-    /** Throws FetchRefused or HostUnreachable when the host of a URL has no allowed address at the moment. */
+    /** Throws `FetchRefused` or `HostUnreachable` when the host of a URL has no allowed address at the moment. */
     resolve: async (url: URL) => void (await resolveAllowed(url, isAllowed, lookup)),
   };
 }
@@ -81,7 +82,7 @@ function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
   };
 }
 
-/** Returns an allowed address of a host. Throws FetchRefused if none is allowed, HostUnreachable if it has none. */
+/** Returns an allowed address of a host. Throws `FetchRefused` if none is allowed, `HostUnreachable` if it has none. */
 async function resolveAllowed(
   url: Pick<URL, 'host' | 'hostname' | 'port' | 'protocol'>,
   isAllowed: IsAllowed,

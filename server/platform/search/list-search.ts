@@ -9,8 +9,8 @@ export function wordsOf(typed: string): string[] {
 }
 
 /**
- * Returns the typed id, or a test whether texts contain all typed words in any spelling. Both are null when nothing was
- * typed.
+ * Returns the typed id, or a function that tests whether texts contain all typed words in any spelling. Both are null
+ * when nothing was typed.
  */
 export function parseListSearch(typed: string | undefined): {
   /** The id that was typed, or null. Only the record with this id is found. */

@@ -5,8 +5,8 @@ const BREAK_UNIT = BREAK.charCodeAt(0);
 const han = /\p{Script=Han}/u;
 
 /**
- * Returns the tokens of a folded text as 32-bit integers: its pairs of UTF-16 units, and its kanji. The tokens of a
- * text include those of each part of it.
+ * Returns the tokens of a folded text as 32-bit integers: its pairs of UTF-16 units, and its kanji. They include the
+ * tokens of every part of the text.
  */
 export function tokensOf(text: string): Set<number> {
   const tokens = new Set<number>();
@@ -61,10 +61,13 @@ export function tokenOfName(name: string): number {
 }
 
 const SLOTS = 512;
-/** Times after this share its position, because a position must be a safe integer. */
+/** All later times have the same position as this time, because a position must be a safe integer. */
 const LATEST = Date.UTC(2500, 0);
 
-/** Returns the position of a time as a safe integer, 512 in each millisecond. Equal positions use the next free one. */
+/**
+ * Returns the position of a record with this time, as a safe integer. A millisecond has 512 positions, and the id
+ * selects one of them. If this position is taken, the record gets the next free one.
+ */
 export function positionOf(time: string, id: string): number {
   return firstPositionOf(Date.parse(time)) + (tokenOfName(id) & (SLOTS - 1));
 }

@@ -14,7 +14,7 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { accountDeletionMessages as texts } from './account-deletions.messages.ts';
 
-/** The error after a lost response, when nobody knows whether the server deletes the account. */
+/** The error when the response was lost, so that it is unknown whether the server deletes the account. */
 export class DeletionUnknown extends Error {
   override readonly name = 'DeletionUnknown';
 }

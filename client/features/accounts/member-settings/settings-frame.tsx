@@ -27,7 +27,10 @@ interface SettingsFrameProps {
   chosen: SettingsSection | null;
 }
 
-/** The list of sections next to one section, by default the first. On a phone, list and section are separate pages. */
+/**
+ * The list of sections, and next to it the chosen section, by default the first. On a phone, list and section are
+ * separate pages.
+ */
 export function SettingsFrame({ sections, chosen }: SettingsFrameProps) {
   const shown = chosen ?? sections[0];
   const Title = chosen ? 'p' : 'h1';

@@ -13,7 +13,7 @@ interface BrandPictureProps extends BoundField<string> {
   label: string;
   hint?: string | undefined;
   folder: 'brand-images' | 'post-images';
-  /** The value that means the neutral picture. */
+  /** The value for the neutral picture. */
   none: string;
   /** The URL of the neutral picture. */
   neutral: string | undefined;

@@ -15,8 +15,8 @@ const WEEK = 7;
 const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
 
 /**
- * Returns the value of today and of the last seven whole days. `change` is in percent of the seven days before those,
- * and null if these are empty.
+ * Returns the value of today and of the last seven whole days. `change` compares these seven days with the seven days
+ * before them, in percent. It is null if the earlier days are empty.
  */
 export function summaryOf(days: readonly Day[]) {
   const over = days.slice(0, -1);

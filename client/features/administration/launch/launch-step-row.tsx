@@ -103,8 +103,8 @@ function Actions({ step, isNext }: LaunchStepRowProps) {
 }
 
 /**
- * A button that omits a step. In an omitted step, it undoes the omission. Both are the same element, so that it keeps
- * the focus.
+ * A button that omits a step or, in an omitted step, undoes the omission. One element does both, so that the focus
+ * stays on it.
  */
 function OmitButton({ step: { name, state } }: { step: LaunchStep }) {
   const { omitStep } = useLaunchCalls();

@@ -84,8 +84,8 @@ const omissions: Record<OmittableStep, { omit: string; state: string }> = {
 const askOperator = 'サーバーを管理している人に伝えてください。';
 
 /**
- * The texts about a missing setting of the server. `action` is the text of the link. The link then leads to the state
- * of the server instead of the part.
+ * The texts about a missing setting of the server. `action` is the text of the link. While the setting is missing, the
+ * link leads to the state of the server instead of the part.
  */
 const needs: Record<NonNullable<LaunchStep['needs']>, { text: string; action: string }> = {
   SMTP_URL: {

@@ -29,7 +29,10 @@ export function useUnfinishedLaunch(): Launch | null {
   return data && nextStep(data.steps) ? data : null;
 }
 
-/** Like `useUnfinishedLaunch`, and refetches the steps on each page, because other pages complete them. */
+/**
+ * Returns the same as `useUnfinishedLaunch`. Also refetches the steps whenever a page opens, because steps are
+ * completed on other pages.
+ */
 export function useRefreshedLaunch(): Launch | null {
   const launch = useUnfinishedLaunch();
   const client = useQueryClient();

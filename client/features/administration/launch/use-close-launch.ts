@@ -7,8 +7,8 @@ const texts = launchMessages.card;
 const about = 'launch';
 
 /**
- * Returns a function that closes the card on the dashboard, and one that shows it again. Each of them shows a toast
- * afterwards.
+ * Returns a function that closes the card on the dashboard, and a function that shows the card again. Both show a
+ * toast.
  */
 export function useCloseLaunch() {
   const { setClosed } = useLaunchCalls();

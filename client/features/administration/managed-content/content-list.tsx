@@ -99,7 +99,7 @@ function commonColumns<Item extends Managed>(
     {
       title: texts.columns.actions,
       hideTitle: true,
-      // The buttons are aligned at the left, because not every row can be deleted.
+      // The buttons are aligned at the left, because some rows have no delete button.
       className: 'md:w-px',
       cell: (item) => (
         <RowActions

@@ -43,7 +43,7 @@ const icons = {
   remove: Trash2,
 } as const satisfies Record<Action, unknown>;
 
-/** Actions that are rare, or cannot be taken back after some days. They are in a menu. */
+/** Rare actions, and actions that become final after some days. They are in a menu. */
 const rare: readonly Action[] = ['verify', 'unverify', 'unmark', 'remove'];
 
 export function UserActions({ view }: { view: ManagedUserView }) {

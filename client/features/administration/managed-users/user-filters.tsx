@@ -57,7 +57,10 @@ export function UserFilterBar({ filters }: { filters: UserFilters }) {
   );
 }
 
-/** The order of the list. It is next to the list, because it does not limit the members. */
+/**
+ * The select for the order of the list. It is next to the list and not among the filters, because it excludes no
+ * members.
+ */
 export function UserSortSelect({ filters }: { filters: UserFilters }) {
   if (!isSortable(usersFilterOf(filters).state)) return null;
   return (

@@ -56,7 +56,7 @@ interface FindingsProps {
   findings: readonly SiteFinding[];
 }
 
-/** What must be done, and below it, folded, what is in order. */
+/** The problems, and below them the folded list of checks without problems. */
 function Results({ findings }: FindingsProps) {
   const sound = findings.filter(({ level }) => level === 'ok');
   const problems = findings.filter(({ level }) => level !== 'ok');

@@ -25,7 +25,7 @@ function typed(stored: string): SavedReply {
 
 const joined = ({ title, text }: SavedReply) => `${title.replaceAll('\n', '')}\n${text}`;
 
-/** The menu of saved replies has the same order. */
+/** The setting of the saved replies. The menu of saved replies has the order of this list. */
 export function SavedRepliesSetting({ editor }: { editor: SettingsEditor }) {
   const { value, onChange, error } = editor.field('saved_replies');
   const replies = value.map(typed);

@@ -4,7 +4,10 @@ import { systemSettingsMessages as texts } from './site-settings-changes.message
 
 const titles = Object.values(texts.groups);
 
-/** The groups of the settings: folded above them on a small screen, and next to them on a wide one. */
+/**
+ * The table of contents of the settings. It is folded above the settings on a small screen, and next to them on a wide
+ * screen.
+ */
 export function SettingsContents() {
   const contents = (
     <Contents

@@ -56,7 +56,10 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   brand_wordmark: wordmarks,
 };
 
-/** The texts of shared links that follow the name and the description of the site, with their limits in characters. */
+/**
+ * For the name and the description of the site: the text of shared links that changes with them, and its limit in
+ * characters.
+ */
 const followers: Partial<Record<SettingName, { name: ShareText; limit: number }>> = {
   site_name: { name: 'og_title', limit: 70 },
   site_description: { name: 'og_description', limit: 160 },

@@ -124,7 +124,10 @@ function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** Returns the value for a time, empty for no time. An incomplete time stays, and is rejected on saving. */
+/**
+ * Returns a time as the value of the setting. An empty text means no time. An incomplete time stays in the field, and
+ * is rejected on saving.
+ */
 function settingOf(time: WallTime): string {
   return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
 }

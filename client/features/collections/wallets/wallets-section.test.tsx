@@ -80,7 +80,10 @@ function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
   return { sent, client };
 }
 
-/** Caches the queries that depend on proven wallets. Returns a function that says whether each is invalidated. */
+/**
+ * Caches the queries that depend on proven wallets. Returns a function that says for each query whether it is
+ * invalidated.
+ */
 function withBadges(client: QueryClient) {
   const keys = [
     nftsKeys.list(wallet.user_id, noFilter),

@@ -30,7 +30,7 @@ interface CommentItemProps {
   children?: ReactNode;
 }
 
-/** A comment or reply. A comment that is deleted, or that the viewer may not read, is replaced by a placeholder. */
+/** A comment or reply. A placeholder replaces a comment that is deleted, or that the viewer may not read. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, about, isHighlighted, onRemoved, onChanged, children } = props;
   const { author, state, content } = comment;

@@ -73,7 +73,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
       if (event.type === 'comments') putCount(client, about, event.comments_count);
       if (event.type === 'comment-likes') putLikes(client, about, event);
       if (event.type === 'comments') refresh();
-      // Refreshes without a delay, so that a page that has just been opened needs only one read.
+      // Refreshes without a delay, so that a page that has just been opened reads the comments only once.
       if (event.type === 'refetch') refreshComments(client, about);
     });
     return () => {
@@ -84,8 +84,8 @@ function useLiveComments({ kind, id }: CommentableRef): void {
 }
 
 /**
- * Writes a live number of likes to the cache. During a pending like it does not, because the response to this like is
- * newer.
+ * Writes a live number of likes to the cache. During a pending like it does nothing, because the response to this like
+ * is newer.
  */
 function putLikes(
   client: QueryClient,

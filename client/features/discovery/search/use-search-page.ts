@@ -17,7 +17,8 @@ export function isTooLong(text: string): boolean {
 
 /**
  * Returns the state of the page: the search in its URL, and the text of the field, which can be newer. A pause in
- * typing replaces the history entry; `go` adds one. A text that is too long stays in the field, but is not searched.
+ * typing replaces the history entry, and `go` adds an entry. A text that is too long stays in the field, but is not
+ * searched.
  */
 export function useSearchPage() {
   const [search, setSearch] = useSearchParams();

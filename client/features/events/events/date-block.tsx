@@ -23,8 +23,8 @@ export function DateBlock({ iso }: { iso: string }) {
 }
 
 /**
- * The date for screen readers, such as `11月21日(土)`, where the visible text next to a `DateBlock` has only the hours. The
- * card around it must be positioned, because the date would widen the page from within a list that scrolls sideways.
+ * The date for screen readers, such as `11月21日(土)`, for a card whose visible text next to a `DateBlock` has only the
+ * hours. The card must be positioned. Otherwise, in a list that scrolls sideways, the date would widen the page.
  */
 export function ReadDate({ iso }: { iso: string }) {
   return <span className="sr-only">{dateOf(wallClock(iso))}</span>;

@@ -8,7 +8,7 @@ interface EventBadgesProps {
   event: ListedEvent;
   own?: boolean;
   isEntryClosed?: boolean;
-  /** The phase that the heading or tab of the list names, which needs no badge. */
+  /** The phase that the heading or the tab of the list already names. It gets no badge. */
   listed?: EventPhase;
 }
 

@@ -31,7 +31,8 @@ describe('the frame of a long picture', () => {
     const { frame, slider } = open();
     slider.focus();
     await userEvent.keyboard('{Shift>}{ArrowDown>2/}{/Shift}');
-    // The top of the square is at 20% of the 900 pixels that it can move, with 25 pixels above the square.
+    // The square can move by 900 pixels. Its top is at 20% of them (180 pixels), and 25 pixels above the square are
+    // visible.
     expect(frame.scrollTop).toBe(155);
   });
 

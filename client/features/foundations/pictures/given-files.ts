@@ -8,7 +8,7 @@ export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
 const SVG = 'image/svg+xml';
 
-/** The `accept` attribute for pictures of the brand, which the server draws from SVG as well. */
+/** The `accept` attribute for pictures of the brand. These can also be SVG files, which the server converts. */
 export const ACCEPTED_FOR_BRAND = `${ACCEPTED},${SVG}`;
 
 /** Returns why a file of this type is refused. Undefined when it may be accepted, even if only after a conversion. */

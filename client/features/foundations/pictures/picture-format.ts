@@ -58,7 +58,7 @@ function textAt(bytes: Bytes, start: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + 4));
 }
 
-/** Whether a media type is HEIC, the photo format of phones, which only some browsers decode. */
+/** Whether a media type is HEIC, a photo format of phones. Only some browsers decode it. */
 export function isHeifType(type: string): boolean {
   return type === 'image/heic' || type === 'image/heif';
 }

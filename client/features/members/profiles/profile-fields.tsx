@@ -84,7 +84,9 @@ const DEBOUNCE = 400;
 /** A response about a username. A reserved name needs no request. */
 type Answer = UsernameAnswer | { refusal: 'reserved' };
 
-/** The state of the check. `unknown` for an invalid username, for the member's own, and when the check fails. */
+/**
+ * The state of the check. `unknown` for an invalid username, for the member's own username, and when the check fails.
+ */
 type UsernameState = 'unknown' | 'checking' | Answer;
 
 /** Returns whether a username is available. Asks the server while the member is typing. */

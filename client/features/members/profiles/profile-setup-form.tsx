@@ -32,7 +32,8 @@ export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFor
       <DisplayNameField form={form} />
       <UsernameField form={form} own={username} isFirst />
       <BioField form={form} />
-      {/* On a phone, the toast of the sign-in would cover the button, so toasts stay away from it. */}
+      {/* On a phone, the toast of the sign-in would cover the button. With this attribute, toasts are placed above the
+          button. */}
       <div data-no-toast-over="">
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="w-full">
           {asksTeam ? texts.ask : texts.submit}

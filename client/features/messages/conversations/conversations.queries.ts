@@ -24,7 +24,7 @@ const conversationsKeys = {
   counts: ['conversations', 'counts'] as const,
   details: ['conversations', 'detail'] as const,
   detail: (conversationId: string) => ['conversations', 'detail', conversationId] as const,
-  /** The viewer's rights to write to a member, and their conversation if there is one. */
+  /** The viewer's rights to write to a member, and the conversation with this member if there is one. */
   withMembers: ['conversations', 'with'] as const,
   withMember: (userId: string) => ['conversations', 'with', userId] as const,
 };

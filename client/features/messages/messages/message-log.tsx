@@ -76,7 +76,7 @@ function LoadedLog({ log, ...props }: LoadedLogProps) {
             <MessageRows {...props} messages={messages} />
             <UnsentMessages target={target} messages={unsent} sendAgain={props.sendAgain} />
           </ol>
-          {/* While the log shows the messages around a linked message, newer messages may not be loaded yet. */}
+          {/* The log may show older messages around a linked message, while the newer messages have not loaded yet. */}
           {!isComplete && (
             <MoreMessages
               key={messages.length}

@@ -45,7 +45,10 @@ export function NotificationList({ filter, visit }: { filter: NotificationFilter
   );
 }
 
-/** Returns a function that moves the focus from the button to the first entry after the next change of the list. */
+/**
+ * Returns a function to call when the button is pressed. When the list has changed afterwards, the first entry takes
+ * the focus.
+ */
 function useTopOfNext(top: RefObject<HTMLElement | null>, changedAt: number): () => void {
   const [requestedAt, setRequestedAt] = useState<number>();
   useEffect(() => {

@@ -51,7 +51,9 @@ function isOfApple(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Subscribes this browser after the user has allowed messages. Must be called in a tap handler. Throws PushRefused. */
+/**
+ * Subscribes this browser after the user has allowed messages. Must be called in a tap handler. Throws `PushRefused`.
+ */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON> {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') throw new PushRefused('denied');

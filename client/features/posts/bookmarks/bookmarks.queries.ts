@@ -36,8 +36,8 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
         send: (next, signal) => call('setBookmark', { postId: id, bookmarked: next }, { signal }),
         onSuccess: (answer) => {
           onSuccess(answer.bookmarked);
-          // A mounted list of saved posts is not refetched, so that a post that is no longer saved stays in it and can
-          // be saved again.
+          // A mounted list of saved posts is not refetched. A post that is no longer saved stays in the list, so that
+          // it can be saved again.
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
         onError: (error) => showFailure(error, bookmarksMessages.failed, `bookmark:${id}`),

@@ -52,7 +52,7 @@ export default function MemberActions() {
   );
 }
 
-/** An icon with a tooltip. On the link itself, screen readers would read the tooltip after the same name. */
+/** An icon with a tooltip. If the link itself had the tooltip, screen readers would read the same name twice. */
 function TooltipIcon({ icon: Icon, title }: { icon: LucideIcon; title: string }) {
   return (
     <span title={title} aria-hidden="true" className="grid size-full place-items-center">

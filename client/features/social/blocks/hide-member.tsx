@@ -15,7 +15,7 @@ interface HideOptions extends Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>
 }
 
 /**
- * Returns the menu entries ミュート and ブロック for the profile, posts and comments of another member, together with their
+ * Returns the menu entries ミュート and ブロック for the profile, posts and comments of another member. Also returns their
  * dialogs, which ask for the duration of a mute and confirm a block.
  */
 export function useHideEntries(member: BlockableMember, options: HideOptions = {}) {

@@ -47,7 +47,7 @@ export default function FollowRequestNotice({ member }: { member: { id: string; 
   const box = useRef<HTMLDivElement>(null);
   const [accepted, setAccepted] = useState<boolean | null>(null);
 
-  // The notice takes the focus, which makes screen readers read it, because the pressed button is removed.
+  // The notice takes the focus, because the pressed button is removed. Screen readers then read the notice.
   function show(isAccepted: boolean) {
     setAccepted(isAccepted);
     box.current?.focus();

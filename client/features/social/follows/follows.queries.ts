@@ -37,7 +37,7 @@ export function followListQuery(userId: string, list: FollowList) {
 
 export const followStore = new ToggleStore<FollowAnswer>('follow');
 
-/** Returns whether the viewer follows a member or has requested it, and the function that changes this. */
+/** Returns whether the viewer follows a member or has requested to follow them, and the function that changes this. */
 export function useFollow(userId: string, name: string, known: FollowState | null) {
   const client = useQueryClient();
   const wasAsking = known?.request === 'pending';

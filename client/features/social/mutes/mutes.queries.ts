@@ -76,7 +76,10 @@ async function remove(client: QueryClient, target: MuteTarget): Promise<void> {
   refreshViewerData(client);
 }
 
-/** Returns the subject of a toast. All words have one subject, and all tags another: only the last toast stays. */
+/**
+ * Returns the subject of a toast. All words have one subject, and all tags have another, so only the last toast about
+ * each of the two stays.
+ */
 export function aboutOf({ kind, value }: MuteTarget): string {
   return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;
 }

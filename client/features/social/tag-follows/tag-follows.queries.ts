@@ -59,7 +59,7 @@ function putTagFollow(client: QueryClient, { tag, is_following }: TagFollowAnswe
   });
   void client.invalidateQueries({ queryKey: tagFollowsKeys.all, refetchType: 'none' });
   const feeds = { queryKey: postsKeys.feedsBy('followed-tags') };
-  // Removes inactive feeds, because a feed that is opened later must begin neither with outdated posts nor empty.
+  // Removes inactive feeds. Otherwise, a feed that is opened later would begin with outdated posts, or empty.
   client.removeQueries({ ...feeds, type: 'inactive' });
   void client.invalidateQueries(feeds);
 }

@@ -4,7 +4,7 @@ import { getJson } from '#client/lib/api/api.ts';
 
 export const waitingKeys = { all: ['waiting-cases'] } as const;
 
-/** Returns the number of open cases, at most `WAITING_COUNT_MAX`. 0 while unknown, and unless `enabled`. */
+/** Returns the number of open cases, at most `WAITING_COUNT_MAX`. 0 while it is unknown, or when `enabled` is false. */
 export function useWaitingCases(enabled: boolean): number {
   useLiveQueue(waitingKeys.all, enabled);
   const { data } = useQuery({

@@ -140,7 +140,7 @@ export function FilterChipSelect(props: FilterChipSelectProps) {
 }
 
 interface FilterDatesProps {
-  /** What the dates are, such as 登録日. */
+  /** The meaning of the dates, such as 登録日. */
   label: string;
   from: string | undefined;
   until: string | undefined;

@@ -39,7 +39,9 @@ export function useSelection(nameOf: (id: string) => string): Selection {
   };
 }
 
-/** The props for the buttons of the bar. When too many rows are selected, the buttons only say this. */
+/**
+ * The props for the buttons of the bar. When too many rows are selected, the buttons are disabled, and a hint says why.
+ */
 interface SelectionButton {
   'aria-disabled': true | undefined;
   'aria-describedby': string | undefined;

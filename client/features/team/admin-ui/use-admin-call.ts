@@ -21,7 +21,8 @@ export const everything: Reread = { elsewhere: [[]] };
 /**
  * Returns the function that sends the calls of an administration page. When the session has expired, it asks the viewer
  * to sign in. After each call, even a failed one, it refetches the changed data. A call resolves when the page shows
- * its result. A conflict rejects after the refetch, so that the page shows the colleague's change with the error.
+ * its result. After a conflict, the call rejects only when the data is refetched, so that the page shows the
+ * colleague's change with the error.
  */
 export function useAdminCall({ shown = none, elsewhere = none }: Reread): AdminCall {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
     const reading = gathered(() => client.invalidateQueries({ queryKey }));
     const unsubscribe = subscribeToTopic('admins', ({ type }) => {
       if (type === 'reports') reading.request();
-      // Refetches without a delay, so that this shares the first read of a page that has just been opened.
+      // Refetches without a delay, so that a page that has just been opened reads its data only once.
       if (type === 'refetch') void client.invalidateQueries({ queryKey });
     });
     return () => {

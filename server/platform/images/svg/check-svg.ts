@@ -105,7 +105,10 @@ function decodePercents(text: string): string {
   );
 }
 
-/** A section from a start to an end, and the text that replaces the section. Null refuses the file. */
+/**
+ * A section from a start to an end. `keep` returns the text that replaces the section, or null when the file must be
+ * refused.
+ */
 interface Section {
   start: string;
   end: string;

@@ -25,7 +25,7 @@ const queue = new WorkQueue({
 
 /**
  * Returns an untrusted SVG file as PNG, 1024 pixels wide or high. Null when the file is not SVG or is unsafe, and when
- * the drawing takes too long or is fully transparent. Throws unavailable when the queue is full.
+ * the drawing takes too long or is fully transparent. Throws `unavailable` when the queue is full.
  */
 export async function rasterizeSvg(
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import { mentionsSvg, rasterizeSvg } from './rasterize-svg.ts';
 
 /**
  * Returns an upload that may be an SVG file as a source of pixels. Other texts are refused later, like every unknown
- * file. Throws picture-svg for an unsafe SVG file.
+ * file. Throws `picture-svg` for an unsafe SVG file.
  */
 export async function rasterSource(sent: PictureSource, owner: string): Promise<PictureSource> {
   const bytes = await sent.read();

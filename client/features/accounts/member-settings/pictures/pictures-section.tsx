@@ -36,8 +36,8 @@ function RightsSetting() {
 }
 
 /**
- * The switch that adds the watermark to new posts. Shown once the member has saved a watermark, and while it is on
- * without one. Stays after it is switched off, because it has the focus and shows that this was saved.
+ * The switch that adds the watermark to new posts. It is shown when the member has saved a watermark, or when it is on.
+ * After it is switched off, it stays visible, because it has the focus and shows that the change was saved.
  */
 function NewPostsSetting() {
   const { watermark, watermarksNewPosts } = useLoadedSettings().picture_settings;

@@ -19,7 +19,8 @@ const questions: Record<Visibility, ChangeQuestion | null> = {
   private: null,
 };
 
-// Returns a question when the audience becomes wider, because a wider audience cannot be taken back from its readers.
+// Returns a question when the audience becomes wider, because readers who have seen something cannot be made to forget
+// it.
 function questionOf(next: Visibility, now: Visibility): ChangeQuestion | null {
   return values.indexOf(next) < values.indexOf(now) ? questions[next] : null;
 }

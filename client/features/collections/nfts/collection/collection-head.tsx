@@ -86,7 +86,7 @@ function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadPr
   );
 }
 
-/** When a mode ends, its focused element is removed. Therefore focuses the button that has started the mode. */
+/** Focuses the button that started a mode when the mode ends, because the focused element of the mode is removed. */
 function useFocusAfter(isActive: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasActive = useRef(isActive);
   useEffect(() => {

@@ -131,7 +131,10 @@ function useOpenNft() {
   };
 }
 
-/** Whether the previous history entry is the list. When the details were opened by their URL, it is another page. */
+/**
+ * Whether the previous history entry is the list. If the details were opened by their URL, the previous entry is
+ * another page.
+ */
 function isOverList(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'overList' in state && state.overList === true

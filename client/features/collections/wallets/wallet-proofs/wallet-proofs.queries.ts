@@ -11,7 +11,7 @@ export function useProofCalls() {
   const afterSignIn = useAfterSignIn();
   return useMemo(
     () => ({
-      /** Requests a message to sign, which replaces the previous one. */
+      /** Requests a message to sign. The new message replaces the previous one. */
       requestProof: (walletId: string): Promise<RequestedProof> =>
         afterSignIn(() => callFunction('requestWalletProof', { walletId })),
       sendProof: (walletId: string, proof: { message: string; signature: string }) =>

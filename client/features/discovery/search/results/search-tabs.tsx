@@ -57,9 +57,8 @@ type Counts = Record<SearchType, ResultCount | null | undefined>;
 
 /**
  * Returns the type whose results are shown, with the number of results of each type. If no type is chosen, this is the
- * first type that has results and to which all filters apply. This type changes only with the words of the query, not
- * when a period has no results. `isDeciding` is true while the type is unknown. The results of the shown type are
- * requested first.
+ * first type that has results and to which all filters apply. Changed words can change this type, but a period without
+ * results cannot. `isDeciding` is true while the type is unknown. The results of the shown type are requested first.
  */
 function useShownType(address: SearchAddress, terms: SearchTerms) {
   const [last, setLast] = useState<{ q: string; type: SearchType }>({ q: '', type: 'posts' });

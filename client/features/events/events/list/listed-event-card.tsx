@@ -16,7 +16,7 @@ interface ListedEventCardProps {
   event: ListedEvent;
   /** Omits the picture on desktops, for a narrow column. */
   narrow?: boolean;
-  /** The phase that the list says, see `EventBadges`. */
+  /** The phase that the heading or the tab of the list names. See `EventBadges`. */
   phase?: EventPhase;
 }
 

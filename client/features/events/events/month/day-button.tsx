@@ -135,7 +135,10 @@ function Lines({ day, events, bars }: IndicatorsProps) {
   );
 }
 
-/** The bar of an event. The cell of its first day draws it over the cells of the next days, which receive the taps. */
+/**
+ * The bar of an event. The cell of its first day draws the bar over the cells of the next days. Taps on the bar reach
+ * the cells below it.
+ */
 function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
   const { event, days, hasEarlier, hasLater } = bar;
   const before = hasEarlier ? TO_BORDER : 0;

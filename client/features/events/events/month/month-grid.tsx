@@ -127,7 +127,7 @@ function useGridFocus(month: string, preferred: string, onMonth: (month: string)
   };
 }
 
-/** Returns the same day of another month, or its last day if the month is shorter. */
+/** Returns the same day of another month. If that month is shorter, returns its last day. */
 function sameDayOf(month: string, day: string): string {
   const days = daysOf(month);
   return days[partsOf(day).day - 1] ?? days.at(-1) ?? `${month}-01`;

@@ -46,7 +46,7 @@ export function checkEvent(values: EventValues, event: EditedEvent | null): Fiel
   ];
 }
 
-/** Returns the errors that the contract does not check, such as a missing venue. */
+/** Returns the errors for rules that the contract does not have, such as a missing venue. */
 function missing({ place, venue, ...values }: EventValues): FieldError[] {
   const isBefore = values.lastDay !== '' && values.lastDay < values.start.date;
   const isVenueMissing = place === 'venue' && venue.trim() === '';

@@ -65,7 +65,9 @@ const frameStyle: CSSProperties = {
 interface CropStageProps {
   src: string;
   shape: Pick<CropShape, 'ratio' | 'isRound' | 'guide'>;
-  /** The initial area, in percent. Defaults to the largest in the middle. An area with another ratio is centred. */
+  /**
+   * The initial area, in percent. Defaults to the largest area in the middle. An area with another ratio is centred.
+   */
   initial?: Area | null;
   /** Called with the area in percent. */
   onChange: (area: Area) => void;

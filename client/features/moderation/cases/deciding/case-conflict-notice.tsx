@@ -110,9 +110,9 @@ const picturesIn = ({ image_url, pictures }: Snapshot) => [
 ];
 
 /**
- * Returns the case to compare with the current case, when a colleague has decided the case and the draft can no longer
- * be sent. This is the case before the decision. If the case was already decided when it was opened, it is the case at
- * that time. Otherwise returns null.
+ * Returns the earlier version of the case, for a comparison, when a colleague has decided the case and the draft can no
+ * longer be sent. This is the version before the decision or, if the case was opened after the decision, the version at
+ * the opening. Otherwise returns null.
  */
 export function useOvertaken(
   view: CaseView,

@@ -18,7 +18,10 @@ interface AudienceFieldsProps {
   onChange: (changed: Partial<AudienceChoices>) => void;
 }
 
-/** The choices of who sees a post and who can comment. A hint says when the profile's visibility limits them. */
+/**
+ * The choices of who sees a post and who can comment. A hint says when the visibility of the profile limits these
+ * choices.
+ */
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const { data: visibility = 'public' } = useQuery(profileVisibilityQuery);
   const isNarrowed = narrowerAudience(visibility, value.audience) !== value.audience;

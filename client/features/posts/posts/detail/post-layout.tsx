@@ -8,7 +8,7 @@ interface PostLayoutProps {
   works?: ReactNode;
   comments?: ReactNode;
   related?: ReactNode;
-  /** Set for posts without a picture, whose page has one column of reading width. */
+  /** Set for posts without a picture. Their page has one column of reading width. */
   narrow?: boolean;
 }
 

@@ -77,8 +77,8 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
 }
 
 /**
- * Returns three groups of entries: frequent ones and rare ones of the author and all readers, and those that delete the
- * post or belong to the team.
+ * Returns the menu entries in three groups: frequent actions, rare actions, and actions that delete the post or belong
+ * to the team. The first two groups contain actions of the author and actions of all readers.
  */
 function entriesOf(
   post: PostDetail,

@@ -15,9 +15,9 @@ interface Planned {
 }
 
 /**
- * Returns the publication time of a post, which begins with the time of its plan. For a draft, a chosen time is stored
- * on this device until the post is planned or published, or until the time has passed. For a new post, it is stored
- * only so that it survives a reload.
+ * Returns the publication time in the form of a post. At first, this is the time of the plan, if there is one. For a
+ * draft, a chosen time is stored on this device until the post is planned or published, or until the time has passed.
+ * For a new post, it is stored only so that it survives a reload.
  */
 export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string) {
   const [known, setKnown] = useState(plan);

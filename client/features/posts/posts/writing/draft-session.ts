@@ -205,8 +205,8 @@ function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
 }
 
 /**
- * Returns restored contents, with the NFT that the URL of a new post names. Shared text fills the title or the text if
- * it is empty.
+ * Returns restored contents, with the NFT that the URL of a new post names. A shared title and text fill an empty title
+ * and an empty text.
  */
 function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   const { nft, words } = prefill ?? { nft: null, words: null };

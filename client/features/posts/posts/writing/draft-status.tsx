@@ -69,7 +69,7 @@ function Progress({ save }: { save: SaveState }) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isInvalid = error instanceof InvalidContents;
   const isOffline = useSyncExternalStore(subscribeToConnection, connection) === 'offline';
-  // The connection strip says the reason, and has a button that retries.
+  // The connection strip shows the reason, and has a button that retries.
   if (isOffline && !isInvalid) return <span role="status">{texts.storedLocally}</span>;
   return (
     <>

@@ -21,7 +21,8 @@ export function isLabelledByTeam(error: unknown): boolean {
 }
 
 /**
- * Whether a call was refused because its request id belongs to another post, from another tab or from earlier contents.
+ * Whether a call was refused because another post already has its request id. The other post is from another tab or
+ * from earlier contents.
  */
 export function isRequestIdUsed(error: unknown): boolean {
   return hasReason(error, 'request-used', 'post-is-published');

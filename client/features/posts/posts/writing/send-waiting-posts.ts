@@ -52,8 +52,9 @@ async function sendNext(client: QueryClient, userId: string, post: WaitingPost):
 
 /**
  * Returns the post to send after a refusal, so that nothing is lost, or null when there is no fallback. A post that
- * cannot be published becomes a draft. A post whose draft cannot be updated becomes a new draft. If the post lacks a
- * label of the team, its labels are omitted, so that the draft keeps its labels. Each fallback is used once.
+ * cannot be published becomes a draft. A post whose draft cannot be updated becomes a new draft. If a call lacks a
+ * label that the team has set, it is repeated without labels, so that the labels of the draft stay. Each fallback is
+ * used once.
  */
 function instead({ attempted: _, ...post }: WaitingPost, error: unknown): WaitingPost | null {
   const { labels, ...fields } = post.fields;

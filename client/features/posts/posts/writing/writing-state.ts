@@ -78,7 +78,8 @@ export interface Writing {
   queue: readonly QueuedRequest[];
   save: SaveState;
   /**
-   * The time of the last change, or of the end of a later request. The delay of the next automatic save begins then.
+   * The time of the last change, or of the end of a later request. The delay before the next automatic save begins at
+   * this time.
    */
   touchedAt: number;
   /** The time of the first unsaved change. Null without unsaved changes. */

@@ -15,8 +15,8 @@ const texts = postFormMessages.additions;
 const RightsFields = lazyWithRetry(() => import('./rights-fields.tsx'));
 
 /**
- * Returns the addition of rights and watermark. A new post (`post` is null) begins with the values in the settings. The
- * form contains only changes of them.
+ * Returns the addition of rights and watermark. A new post (`post` is null) begins with the values of the settings.
+ * Only values that the author changes become fields of the form.
  */
 export function useRightsAddition(form: PostFormApi, post: PostDetail | null): Addition {
   const fields = useOpenFields(false);

@@ -21,8 +21,8 @@ interface DescriptionSectionProps {
 }
 
 /**
- * The description of the only picture of a post, which stays when its upload fails, or the request to describe several
- * pictures. It is below the tags, because it is optional.
+ * For a single picture, the field for its description, which stays when the upload fails. For several pictures, a
+ * request to describe them. The section is below the tags, because descriptions are optional.
  */
 export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
   const { list, items, chosenId, choose } = pictures;
