@@ -50,7 +50,7 @@ function open(webhooks: Webhook[], path: string, handlers: Handlers = {}) {
   return calls;
 }
 
-it("the webhooks page shows the secret of a webhook for one's own server, once all fields of the form are valid [STAFF-39]", async () => {
+it("the webhooks page shows the secret of a new webhook for the admin's own server once all fields of the form are valid [STAFF-39]", async () => {
   const calls = open([], '/admin/webhooks', {
     '/functions/createWebhook': () => ({ webhook: aWebhook(), secret: 'whsec_abc' }),
   });

@@ -15,7 +15,7 @@ describe('an end', () => {
     expect(endAfter(start, { length, end: noTime })).toEqual({ date, time });
   });
 
-  it('is the custom time, or null without an end', () => {
+  it('is the custom time, or null when no end is selected', () => {
     const end = { date: '2026-12-01', time: '10:00' };
     expect(endAfter(start, { length: 'until', end })).toEqual(end);
     expect(endAfter(start, { length: 'none', end })).toBeNull();

@@ -115,7 +115,7 @@ describe('a member', () => {
     expect(await screen.findByRole('button', { name: '削除を取り消す' })).toBeTruthy();
   });
 
-  it('has empty forms for a block and a deletion after キャンセル [ADMIN-66]', async () => {
+  it('has empty block and deletion forms after キャンセル [ADMIN-66]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     const again = async (open: () => Promise<void>) => {

@@ -103,7 +103,7 @@ describe('the header', () => {
     expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull();
   });
 
-  it('has a link to the announcements and a bell, and marks the one whose tab is shown [NAV-04, NAV-11, NAV-47]', async () => {
+  it("links to the announcements and, by a bell, to the viewer's notifications, and marks the link whose tab is shown [NAV-04, NAV-11, NAV-47]", async () => {
     const { router } = show(aMember(), { path: '/announcements?kind=personal' });
     const header = within(screen.getByRole('banner'));
     const bell = await header.findByRole('link', { name: 'あなたへの通知' });

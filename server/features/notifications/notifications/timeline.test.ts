@@ -92,7 +92,7 @@ describe('a timeline', () => {
     expect(third.has_more).toBe(false);
   });
 
-  it('leaves out notifications from members whom the reader mutes or has a block with, even when the mute or block is later [NOTE-19]', async () => {
+  it('leaves out notifications from members whom the reader mutes or a block hides, even when the mute or the block is set later [NOTE-19]', async () => {
     const [muted, blocked, kept] = [
       await site().member(),
       await site().member(),

@@ -224,7 +224,7 @@ it('a block by either member deletes the request with its notification, and refu
   expect((await profileOf(fan, star)).follow).toMatchObject({ request: 'needed' });
 });
 
-it('behind a block, a public profile has the follow state of a restricted profile [FOLLOW-63]', async () => {
+it('when there is a block, a public profile shows the follow state of a restricted profile [FOLLOW-63]', async () => {
   const [fan, star] = [await site().member(), await starWith({})];
   await star.call('setBlock', { userId: fan.id, blocked: true });
   expect((await profileOf(fan, star)).follow).toEqual({

@@ -190,7 +190,7 @@ describe('a decision about several cases', () => {
 });
 
 describe('on a phone', () => {
-  it('a bar shows the state of the case and leads to the decision while the decision is out of sight [REPORT-85]', async () => {
+  it('a bar shows the state of the case, and leads to the form of the decision while this form is out of sight [REPORT-85]', async () => {
     const viewport = stubViewport();
     const setInSight = (isInSight: boolean) =>
       viewport.show(viewport.observed('0px 0px -140px'), isInSight);

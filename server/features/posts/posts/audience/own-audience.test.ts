@@ -191,7 +191,7 @@ describe('the audience of a post', () => {
     expect(await readersOf(people, post.id)).toEqual(readers.mutuals);
   });
 
-  it('cannot be widened by a write to the column that feeds read [AUD-12]', async () => {
+  it('cannot be widened by a write to the column from which feeds are read [AUD-12]', async () => {
     const author = await site().member();
     const { id } = await publish(author, { audience: 'private' });
     const widen = (audience: 'public' | 'followers') =>

@@ -142,7 +142,7 @@ describe('spreadAuthors', () => {
     );
   });
 
-  it('changes nothing when no author is twice in a row', () => {
+  it('changes nothing when no author has two posts in a row', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const spread: typeof posts = [];
