@@ -130,7 +130,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the history of a tab', () => {
-  it('contains the entries that the viewer expects, and leaves no form without a question [NAV-40, NAV-51]', () => {
+  it('contains the entries that the viewer expects, and never leaves a form without a confirmation [NAV-40, NAV-51]', () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 25 }), (steps) => {
         browser = new FakeBrowser();

@@ -88,7 +88,7 @@ it('the webhooks page explains what to do about a disabled webhook [STAFF-17, ST
   expect(screen.queryByRole('button', { name: '鍵を交換' })).toBeNull();
 });
 
-it('the webhooks page shows until when messages are also signed with the former secret, and ends this after a confirmation [STAFF-23, STAFF-35]', async () => {
+it('the webhooks page shows until when the former secret signs messages as well, and can end that secret after a confirmation [STAFF-23, STAFF-35]', async () => {
   const webhook = aWebhook({ former_secret_until: '2026-11-27T03:00:00.000Z' });
   const calls = open([webhook], `/admin/webhooks/${id}`, {
     '/functions/endFormerWebhookSecret': () => {

@@ -15,7 +15,7 @@ import {
 } from './managed-users.testing.tsx';
 
 describe('a member', () => {
-  it('is blocked for a week with a reason, and their page then shows the end of the block [MEMB-04]', async () => {
+  it('is blocked for a week with a reason, and the page of the member then shows the end of the block [MEMB-04]', async () => {
     let isBlocked = false;
     const sent: unknown[] = [];
     renderUser(() => view(isBlocked ? { user: blocked, blocked_reason: '宣伝' } : {}), {

@@ -90,7 +90,7 @@ describe('the header', () => {
     expect(linksOf(screen.getByRole('banner'))).toEqual({ ひろば: '/', ...inHeader });
   });
 
-  it('links members to a new event and post, their notifications and their account [NAV-05, NAV-06, NAV-08, NAV-11, NAV-12]', async () => {
+  it('links members to the forms of a new event and a new post, to their notifications and to their account [NAV-05, NAV-06, NAV-08, NAV-11, NAV-12]', async () => {
     show(aMember());
     const header = screen.getByRole('banner');
     await within(header).findByRole('button', { name: 'ことりのアカウントメニュー' });

@@ -166,7 +166,7 @@ describe('a timeline', () => {
     expect(new Set(await targets())).toEqual(new Set([null, member.id]));
   });
 
-  it('shows the present name of a sender without markup and code, and cuts it to 50 characters [NOTE-11, NOTE-12]', async () => {
+  it('shows the present name of a sender without markup and code, and cuts the name to 50 characters [NOTE-11, NOTE-12]', async () => {
     const tail = 'あ'.repeat(45);
     const sender = await site().member({ display_name: `<b>ほし</b>の"javascript:${tail}` });
     await insert({ type: 'follow', from_user_id: sender.id }, [member.id]);

@@ -107,7 +107,7 @@ describe('the settings of the brand', () => {
     expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
   });
 
-  it('have their defaults when they are stored in a wrong form [SITESET-06]', async () => {
+  it('fall back to their defaults when the stored values are malformed [SITESET-06]', async () => {
     const wrong = {
       ...{ brand_color: 'red;}', brand_accent: '"/><script>' },
       ...{ brand_logo: '//other.example', brand_icon: '../secret', brand_wordmark: 'hidden' },

@@ -128,7 +128,7 @@ describe('a label that the team has set', () => {
     expect(items.find(({ id }) => id === postId)).toMatchObject({ labels: sensitive, veil });
   });
 
-  it('makes the post appear in searches for posts made with AI when it is a label for AI [LABEL-12]', async () => {
+  it('about AI makes the post appear in searches for posts made with AI [LABEL-12]', async () => {
     const { fan, postId, label } = await newScene({ title: '白鳥の入江' });
     const found = async () => {
       const query = `q=${encodeURIComponent('白鳥の入江')}&type=posts&ai=only`;

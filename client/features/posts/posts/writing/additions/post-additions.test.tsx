@@ -208,7 +208,7 @@ describe('the picture rights in the form of a post', () => {
     expect(sent('createPost')[0]).not.toHaveProperty('rights');
   });
 
-  it('link to the settings of the watermark until the author has one [RIGHT-62]', async () => {
+  it('link to the settings of the watermark until the author has a watermark [RIGHT-62]', async () => {
     open();
     await add('権利・透かし');
     const link = await screen.findByRole('link', { name: '設定で透かしを決める' });
