@@ -163,7 +163,7 @@ describe('a new post', () => {
     expect(link.value).toBe('');
   });
 
-  it('has a link to the last draft until it is a draft itself [POST-50]', async () => {
+  it('has a link to the last draft until the new post is a draft itself [POST-50]', async () => {
     const { router } = open('/posts/new', {
       '/api/drafts': () => ({
         items: [aDraft({ id: 'aDraft00000000000001', title: '書きかけの絵' })],

@@ -429,7 +429,7 @@ it('a mail for which the mail server always ends the connection is tried after g
   expect(await mailOf(id)).toMatchObject({ state: 'waiting' });
 });
 
-it('a mail server that refuses the password is logged once, as is a change of the reason [MAIL-64, OPS-274]', async () => {
+it('a mail server that refuses the password is logged once, and so is a change of the reason [MAIL-64, OPS-274]', async () => {
   const away = await startSmtpServer();
   await away.stop();
   const { send, clock, mailer } = sendingBy({

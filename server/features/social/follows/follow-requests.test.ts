@@ -242,7 +242,7 @@ it('a request of a muted member sends no notification, but is in the list [FOLLO
   expect(await idsTo(star)).toEqual([fan.id]);
 });
 
-it('requests count as follows for the limits of new members [FOLLOW-65]', async () => {
+it('each request counts as one follow in the limits of new members [FOLLOW-65]', async () => {
   const fan = await site().member();
   const stars = await Promise.all(Array.from({ length: 31 }, () => starWith()));
   for (const star of stars.slice(0, 30)) await ask(fan, star);

@@ -204,7 +204,7 @@ describe('an announcement', () => {
 });
 
 describe('a change of an announcement', () => {
-  it('does not change which members have read it, whatever the new audience', async () => {
+  it('does not change which members have read it, whatever the new audience is', async () => {
     const other = await site().member();
     const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });

@@ -52,7 +52,7 @@ async function feedOf(client: TestClient): Promise<string[]> {
 }
 
 describe('the audience of a post', () => {
-  it('can be changed at any time, immediately and without counting as an edit [AUD-19, AUD-41]', async () => {
+  it('can be changed at any time; the change takes effect immediately and does not count as an edit [AUD-19, AUD-41]', async () => {
     const people = await scene();
     const { id } = await publish(people.author);
     for (const audience of ['private', 'mutuals', 'followers', 'public'] as const) {

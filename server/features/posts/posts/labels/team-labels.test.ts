@@ -304,7 +304,7 @@ describe('labels of the team are refused', () => {
     expect((await failureOf(admin.call('decideCase', input))).httpStatus).toBe(403);
   });
 
-  it('without a label, a rule or a reason [LABEL-16]', async () => {
+  it('when they lack a label, a rule or a reason [LABEL-16]', async () => {
     const { moderator, postId } = await newScene();
     const whole = { postId, labels: sensitive, reason, rule };
     for (const [field, value] of [
