@@ -394,7 +394,7 @@ describe('the form for a wallet', () => {
   });
 });
 
-it('shows an error when the list of wallets cannot be loaded', async () => {
+it('the wallet settings show an error when the list of wallets cannot be loaded', async () => {
   show([], { '/api/wallets': () => refusal('unavailable') });
   expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
 });
