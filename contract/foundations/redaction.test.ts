@@ -11,7 +11,7 @@ const base64 = fc
 const asHex = (text: string) =>
   [...text].map((letter) => letter.charCodeAt(0).toString(16)).join('');
 
-describe('redact', () => {
+describe('`redact`', () => {
   it.each([
     ['hexadecimal', 'a1b2c3d4'.repeat(5)],
     ['letters only', 'abcdefghijklmnopqrstuvwxyzabcdefghij'],

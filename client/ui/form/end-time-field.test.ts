@@ -6,7 +6,7 @@ import { fromJapanTime, noTime, toJapanTime } from './japan-time.ts';
 const minute = 60_000;
 const start = toJapanTime('2026-11-21T14:30:00.000Z');
 
-describe('an end', () => {
+describe('an end time', () => {
   it.each([
     ['1', '2026-11-22', '00:30'],
     ['2', '2026-11-22', '01:30'],

@@ -49,7 +49,7 @@ function keysOf(posts: readonly Candidate[]): string[] {
   return posts.map(({ id }) => id);
 }
 
-describe('rank', () => {
+describe('`rank`', () => {
   it('returns every candidate once', () => {
     fc.assert(
       fc.property(candidates, taste, (posts, likes) => {
