@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestPostgres } from '#scripts/postgres.ts';
 import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
+import { liveUrl } from '#server/platform/env/live-url.ts';
 import { openBus } from '#server/platform/live/open-bus.ts';
 import { createLog } from '#server/platform/log/log.ts';
 
@@ -76,12 +77,12 @@ async function delaysOf(receiver: ChildProcess): Promise<number[]> {
 async function main(): Promise<void> {
   const postgres = await startTestPostgres();
   if (postgres) {
-    await measure('PostgreSQL', { liveUrl: null, databaseDirectUrl: postgres.url });
+    await measure('PostgreSQL', { liveServers: null, databaseDirectUrl: postgres.url });
     await postgres.stop();
   }
   if (!hasTestRedis()) return;
   const redis = await startTestRedis();
-  await measure('Redis', { liveUrl: redis.url, databaseDirectUrl: null });
+  await measure('Redis', { liveServers: liveUrl.parse(redis.url), databaseDirectUrl: null });
   await redis.stop();
 }
 

@@ -15,7 +15,7 @@ function setAway(userId: string): void {
   query('update private_profiles set last_used_at = ? where id = ?', last, userId);
 }
 
-test("a returning member opens what was missed and reads a quiet member's post; home then no longer offers what was missed [MISS-08, MISS-15]", {
+test("a returning member opens what was missed and reads a quiet member's post; home then no longer offers what was missed [MISS-08, MISS-13]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { id, username } = await joinKnown(page);

@@ -22,7 +22,7 @@ const marksIn = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map((mark) => mark.textContent);
 
 describe('searching while typing', () => {
-  it('finds the latest text, and highlights the matches [FIND-01, FIND-22]', async () => {
+  it('finds the latest text, and highlights the matches [FIND-01, FIND-02]', async () => {
     const { sentQueries } = showSearch('/search', (_, search) =>
       resultsOf('posts', [foundPost(1, `雨あがりのルミ ${search.get('q')}`)]),
     );

@@ -1,4 +1,5 @@
 import { openBus } from '#server/platform/live/open-bus.ts';
+import { hostsOf } from '#server/platform/live/redis-connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type Check, error, ok, reasonOf } from './check.ts';
 
@@ -7,8 +8,8 @@ export const liveRedis: Check = {
   name: 'live-redis',
   at: ['upgrade', 'dashboard'],
   run: async ({ env }) => {
-    if (env.liveUrl === null) return [];
-    const { host } = new URL(env.liveUrl);
+    if (env.liveServers === null) return [];
+    const host = hostsOf(env.liveServers);
     try {
       await (await openBus(env, createLog('silent'))).close();
       return [ok({ en: `Redis at ${host} answers.`, ja: `Redis（${host}）に接続できます。` })];

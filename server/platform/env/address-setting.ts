@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { refusal } from './refusal.ts';
 
+/** The end of a refusal that says how the user and the password of an address are encoded. */
+export const encodedAddress = {
+  en: ', with %40 for @, %23 for #, %2F for / and %25 for % in its user and password',
+  ja: '、ユーザー名とパスワードの @ は %40、# は %23、/ は %2F、% は %25 と書いてください',
+};
+
 /**
  * Returns the schema of a setting that is a URL, such as `postgres://user:password@host/database`. Errors quote no part
  * of it, because it can contain a password. After an unencoded `@`, even a part of the password looks like a host.
@@ -16,8 +22,8 @@ export function addressSetting(protocol: RegExp, ...examples: readonly string[])
     .refine(
       (text) => isAddress(text, protocol),
       refusal(
-        `only an address such as ${en}, with %40 for @, %23 for #, %2F for / and %25 for % in its user and password`,
-        `${ja} のようなアドレスにし、ユーザー名とパスワードの @ は %40、# は %23、/ は %2F、% は %25 と書いてください`,
+        `only an address such as ${en}${encodedAddress.en}`,
+        `${ja} のようなアドレスにし${encodedAddress.ja}`,
       ),
     );
 }

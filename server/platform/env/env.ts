@@ -9,6 +9,7 @@ import { StartFailure } from '#server/platform/start-failure.ts';
 import { addressSetting } from './address-setting.ts';
 import { chainSettingsOf, chainVariables, refuseContractsInBoth } from './chain-settings.ts';
 import { itemsOf } from './items-of.ts';
+import { liveUrl } from './live-url.ts';
 import {
   bounceSettingsOf,
   hasWholeDkim,
@@ -113,7 +114,7 @@ export const settings = z.object({
   DATABASE_REPLICA_LAG_SECONDS: wholeNumber(2, 300).default(10),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_MS: wholeNumber(1300, 60_000).default(1700),
-  LIVE_URL: addressSetting(/^rediss?$/, 'redis://user:password@host:6379').optional(),
+  LIVE_URL: liveUrl.optional(),
   FILES_URL: bucketUrl.optional(),
   FILES_ENDPOINT: webUrl.optional(),
   FILES_REGION: z.string().default('us-east-1'),
@@ -261,7 +262,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** The time limit for a statement that a request runs on PostgreSQL, in milliseconds. */
     databaseStatementTime: env.DATABASE_STATEMENT_MS,
     /** The Redis that carries live messages between processes, or null. */
-    liveUrl: env.LIVE_URL ?? null,
+    liveServers: env.LIVE_URL ?? null,
     /** The daily backups and their hour in Japan. With null, there are no backups. */
     backups: backupsOf(env),
     /** The bucket to which backups are copied. With null, backups are not copied. */

@@ -92,6 +92,8 @@ it.each([
     { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URL: 'postgres://c/b,' },
   ],
   ['LIVE_URL', { LIVE_URL: 'http://redis:6379' }],
+  ['LIVE_URL', { LIVE_URL: 'redis://a:6379,b:6379' }],
+  ['LIVE_URL', { LIVE_URL: 'redis+sentinel://a:26379' }],
 ])('`readEnv` refuses %s: %o [OPS-17]', (name, given) => {
   expect(() => readEnv(given)).toThrow(new RegExp(`^Settings that cannot be used: ${name}: `));
 });
@@ -107,6 +109,7 @@ const addresses: readonly [name: string, address: (user: string) => string][] = 
   ['DATABASE_DIRECT_URL', (user) => `postgres://${user}@db.example:5432/hiroba`],
   ['DATABASE_REPLICA_URL', (user) => `postgres://${user}@db.example:5432/hiroba`],
   ['LIVE_URL', (user) => `redis://${user}@db.example:6379`],
+  ['LIVE_URL', (user) => `redis+cluster://${user}@db.example:6379,db.example:6380`],
   ['SMTP_URL', (user) => `smtp://${user}@db.example:587`],
   ['FILES_ENDPOINT', (user) => `https://${user}@db.example`],
   ['BACKUP_ENDPOINT', (user) => `https://${user}@db.example`],
@@ -138,7 +141,8 @@ it.each(addresses)(
         const address = addressWith(`user:hunter${middle}secret`);
         const refusal = refusalOf({ [name]: address });
         if (refusal === null) {
-          expect(new URL(address.replace(/^1=/, '')).hostname).toBe('db.example');
+          const first = address.replace(/^1=/, '').replace(/(?<=db\.example:\d+),.*$/, '');
+          expect(new URL(first).hostname).toBe('db.example');
           return;
         }
         expect(refusal).toContain(name);
@@ -205,6 +209,16 @@ it.each(settingNames.filter((name) => !freeTexts.includes(name)))(
     }
   },
 );
+
+it('LIVE_URL refuses a number of a Redis cluster, and says why [LIVE-27]', () => {
+  expect(readEnv({ LIVE_URL: 'redis+cluster://a:6379,b:6379' }).liveServers?.urls).toEqual([
+    'redis://a:6379',
+    'redis://b:6379',
+  ]);
+  expect(() => readEnv({ LIVE_URL: 'redis+cluster://a:6379,b:6379/1' })).toThrow(
+    /^Settings that cannot be used: LIVE_URL: only a cluster without a number, because [^\n]*$/,
+  );
+});
 
 it('PUBLIC_URL without its scheme is refused with an example [OPS-166]', () => {
   expect(() => readEnv({ PUBLIC_URL: 'fans.example' })).toThrow(

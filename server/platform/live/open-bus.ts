@@ -5,12 +5,12 @@ import { createPostgresBus } from './postgres-bus.ts';
 
 /** Returns the bus of the settings: Redis, PostgreSQL, or only this process. Throws when it cannot be reached. */
 export async function openBus(
-  { liveUrl, databaseDirectUrl }: Pick<Env, 'liveUrl' | 'databaseDirectUrl'>,
+  { liveServers, databaseDirectUrl }: Pick<Env, 'liveServers' | 'databaseDirectUrl'>,
   log: Log,
 ): Promise<LiveBus> {
-  if (liveUrl !== null) {
+  if (liveServers !== null) {
     const { createRedisBus } = await import('./redis-bus.ts');
-    return createRedisBus(liveUrl, log);
+    return createRedisBus(liveServers, log);
   }
   return databaseDirectUrl === null ? createLocalBus() : createPostgresBus(databaseDirectUrl, log);
 }

@@ -1,5 +1,5 @@
-import { createClient } from '@redis/client';
 import { MINUTE } from '#contract/foundations/limits.ts';
+import type { RedisServers } from '#server/platform/env/live-url.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { messageOf, untranslated } from '#server/platform/operator-text.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
@@ -10,44 +10,41 @@ import {
   type LiveBus,
   readBusMessage,
 } from './live-bus.ts';
-
-const CONNECT_MS = 2000;
-const RECONNECT_MS = 1000;
-/** Connections are pinged, and closed when no response comes. A dead connection would otherwise go unnoticed. */
-const PING_MS = 5000;
-const SILENCE_MS = 15_000;
-/** How many messages are queued while Redis is away. Further messages are lost, so clients read again after the gap. */
-const WAITING_MAX = 10_000;
-
-type Client = ReturnType<typeof newClient>;
+import { hostsOf, type RedisClient, RedisConnection, WAITING_MAX } from './redis-connection.ts';
 
 /** Returns a bus over Redis or Valkey, which reconnects. Throws a `StartFailure` when it cannot be reached at first. */
-export async function createRedisBus(url: string, log: Log): Promise<LiveBus> {
-  const bus = new RedisBus(url, log);
+export async function createRedisBus(servers: RedisServers, log: Log): Promise<LiveBus> {
+  const bus = new RedisBus(servers, log);
   await bus.connect();
   return bus;
 }
 
 class RedisBus implements LiveBus {
   #warnedAt = 0;
+  readonly #waiting: BusMessage[] = [];
   readonly #log: Log;
   readonly #subscribers = new BusSubscribers();
   readonly #channel: string;
-  readonly #address: string;
-  readonly #sending: Client;
-  /** A second client, because a client that listens cannot send. */
-  readonly #listening: Client;
+  readonly #hosts: string;
+  readonly #sending: RedisConnection;
+  /** A second connection, because a client that listens cannot send. */
+  readonly #listening: RedisConnection;
 
-  constructor(url: string, log: Log) {
-    const { host, pathname } = new URL(url);
+  constructor(servers: RedisServers, log: Log) {
     this.#log = log;
-    this.#address = host;
-    this.#channel = channelOf(pathname);
-    this.#sending = newClient(url);
-    this.#listening = newClient(url);
-    for (const client of this.#clients) {
-      client.on('error', (error: unknown) => this.#warn(error));
-    }
+    this.#hosts = hostsOf(servers);
+    // Redis channels are shared by all numbered databases, so the number is part of the channel's name.
+    this.#channel = `hiroba:live:${servers.number || '0'}`;
+    const failed = (error: unknown) => this.#warn(error);
+    this.#sending = new RedisConnection(servers, {
+      opened: (client) => this.#sendWaiting(client),
+      failed,
+    });
+    this.#listening = new RedisConnection(servers, {
+      prepare: (client) => client.subscribe(this.#channel, (text) => this.#receive(text)),
+      opened: () => this.#subscribers.gap(),
+      failed,
+    });
   }
 
   // The clients try again every second, which would fill the log while Redis is away.
@@ -57,31 +54,24 @@ class RedisBus implements LiveBus {
     this.#log.warn({ err: error }, 'connection to Redis failed');
   }
 
-  get #clients(): [Client, Client] {
-    return [this.#sending, this.#listening];
-  }
-
   async connect(): Promise<void> {
     try {
-      await Promise.all(this.#clients.map((client) => client.connect()));
-      await this.#listening.subscribe(this.#channel, (text) => this.#receive(text));
+      await Promise.all([this.#sending.connect(), this.#listening.connect()]);
     } catch (cause) {
       await this.close();
       const { en, ja } = cause instanceof Error ? messageOf(cause) : untranslated(String(cause));
       const explanation = {
-        en: `Redis at ${this.#address} cannot be used (${en}). Check LIVE_URL.`,
-        ja: `Redis（${this.#address}）を使えません（${ja}）。LIVE_URL を確かめてください。`,
+        en: `Redis at ${this.#hosts} cannot be used (${en}). Check LIVE_URL.`,
+        ja: `Redis（${this.#hosts}）を使えません（${ja}）。LIVE_URL を確かめてください。`,
       };
       throw new StartFailure(explanation, { cause });
     }
-    // A client is ready after it has subscribed again.
-    this.#listening.on('ready', () => this.#subscribers.gap());
   }
 
   publish(message: BusMessage): void {
-    this.#sending
-      .publish(this.#channel, JSON.stringify(message))
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'live message not sent'));
+    const { client } = this.#sending;
+    if (client) this.#send(client, message);
+    else if (this.#waiting.length < WAITING_MAX) this.#waiting.push(message);
   }
 
   subscribe(subscriber: BusSubscriber): () => void {
@@ -89,39 +79,21 @@ class RedisBus implements LiveBus {
   }
 
   async close(): Promise<void> {
-    for (const client of this.#clients) {
-      // Closing a client that is not connected would wait for Redis.
-      if (client.isReady) await client.close().catch(() => undefined);
-      else if (client.isOpen) client.destroy();
-    }
+    await Promise.all([this.#sending.close(), this.#listening.close()]);
+  }
+
+  #sendWaiting(client: RedisClient): void {
+    for (const message of this.#waiting.splice(0)) this.#send(client, message);
+  }
+
+  #send(client: RedisClient, message: BusMessage): void {
+    client
+      .publish(this.#channel, JSON.stringify(message))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'live message not sent'));
   }
 
   #receive(text: string): void {
     const message = readBusMessage(text);
     if (message) this.#subscribers.receive(message);
   }
-}
-
-/** Redis channels are shared by all numbered databases, so the number is part of the channel's name. */
-function channelOf(pathname: string): string {
-  return `hiroba:live:${pathname.slice(1) || '0'}`;
-}
-
-function newClient(url: string) {
-  let hasConnected = false;
-  const client = createClient({
-    url,
-    commandsQueueMaxLength: WAITING_MAX,
-    pingInterval: PING_MS,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      // Before the first connection, there is only one try, so that a wrong address fails the start.
-      reconnectStrategy: (_retries, cause) => (hasConnected ? RECONNECT_MS : cause),
-    },
-  });
-  client.on('ready', () => {
-    hasConnected = true;
-  });
-  return client;
 }

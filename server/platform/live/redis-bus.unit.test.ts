@@ -1,5 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasTestRedis, startTestRedis, type TestRedis } from '#scripts/redis.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  hasTestRedis,
+  startTestRedis,
+  startTestRedisCluster,
+  startTestSentinel,
+  type TestRedis,
+} from '#scripts/redis.ts';
+import { liveUrl } from '#server/platform/env/live-url.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { createTestLog } from '#server/testing/test-log.ts';
 import type { BusMessage, LiveBus } from './live-bus.ts';
@@ -11,6 +18,8 @@ const ended = (hash: string | number): BusMessage => ({
   kind: 'session-ended',
   session_hash: String(hash),
 });
+
+const openBus = (url: string) => createRedisBus(liveUrl.parse(url), log);
 
 /** Records the messages and the gaps that a bus delivers. */
 function record(bus: LiveBus) {
@@ -31,7 +40,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
 
   beforeAll(async () => {
     redis = await startTestRedis();
-    [here, there] = [await createRedisBus(redis.url, log), await createRedisBus(redis.url, log)];
+    [here, there] = [await openBus(redis.url), await openBus(redis.url)];
   });
   afterAll(async () => {
     await Promise.all([here.close(), there.close()]);
@@ -47,7 +56,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
   });
 
   it('separates sites by the number of the database [LIVE-14]', async () => {
-    const neighbour = await createRedisBus(`${redis.url}/1`, log);
+    const neighbour = await openBus(`${redis.url}/1`);
     const [own, other] = [record(neighbour), record(here)];
     here.publish(ended('here'));
     neighbour.publish(ended('neighbour'));
@@ -81,9 +90,47 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
 
 it('when Redis cannot be reached, its bus fails with one line that does not contain the password [OPS-17]', async () => {
   const url = `redis://:himitsu@127.0.0.1:${await freePort()}`;
-  const failure = createRedisBus(url, log).catch((error: unknown) => String(error));
+  const failure = openBus(url).catch((error: unknown) => String(error));
   expect(await failure).toMatch(
     /Redis at 127\.0\.0\.1:\d+ cannot be used \(.*\)\. Check LIVE_URL\.$/,
   );
   expect(await failure).not.toContain('himitsu');
 });
+
+describe.skipIf(!hasTestRedis()).each([
+  ['of a cluster', startTestRedisCluster],
+  ['behind Sentinel', startTestSentinel],
+])('the servers %s', (_kind, start) => {
+  it('carry messages, and continue when one of them is killed [LIVE-25]', async () => {
+    const group = await start();
+    onTestFinished(() => group.stop());
+    const buses = await Promise.all([...group.urls, ...group.urls].map(openBus));
+    onTestFinished(async () => void (await Promise.all(buses.map((bus) => bus.close()))));
+    const records = buses.map(record);
+    const untilAllReach = async (text: string) => {
+      const sent = buses.map((_bus, index) => ended(`${text} ${index}`));
+      // A message is lost when its server ends, and a bus reads nothing until it is connected to another server.
+      const missing = () => {
+        for (const [index, bus] of buses.entries()) bus.publish(sent[index] as BusMessage);
+        const texts = records.map(({ received }) => JSON.stringify(received));
+        return sent.filter((each) => texts.some((text) => !text.includes(JSON.stringify(each))));
+      };
+      await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+    };
+    await untilAllReach('before');
+    await group.servers[0]?.kill();
+    await untilAllReach('after');
+    expect(records.some(({ gaps }) => gaps > 0)).toBe(true);
+    expect(logged.join('')).not.toContain('himitsu');
+  });
+});
+
+it.skipIf(!hasTestRedis())(
+  'a wrong name of the master is one line that says so [LIVE-26]',
+  async () => {
+    const group = await startTestSentinel();
+    onTestFinished(() => group.stop());
+    const failure = openBus(String(group.urls[0]).replace('/hiroba', '/fans'));
+    await expect(failure).rejects.toThrow(/knows no master named fans\)\. Check LIVE_URL\.$/);
+  },
+);

@@ -79,17 +79,29 @@ const without = (kind: TeamAlertChoice['kind']): TeamAlertChoice => ({
 describe('the team', () => {
   it('is notified once of a case with many reports, even if two processes run [STAFF-11, STAFF-12]', async () => {
     const { member, moderator, admin } = await team();
+    const choice = { kind: 'heavy-case', on_site: true, by_push: true, by_mail: true } as const;
+    await moderator.call('setTeamAlertChoice', choice);
+    const input = { ...webhookInput(receiver.url), events: ['team.alerted' as const] };
+    await admin.call('createWebhook', input);
     await insertCase(member.id, { weight: 299 });
     await notifyAt();
     expect(await titlesOf(moderator)).toEqual([]);
     await insertCase(member.id, { weight: 300 });
     await insertCase(member.id, { weight: 900 });
     await Promise.all([notifyAt(0, site()), notifyAt(0, other()), notifyAt(0, site())]);
+    const sent = await deliverDue(site());
+    expect(sent.map(({ channel, userId }) => [channel, userId]).toSorted()).toEqual([
+      ['mail', moderator.id],
+      ['push', moderator.id],
+    ]);
     await notifyAt(HOUR);
     for (const client of [moderator, admin]) {
       expect(await titlesOf(client)).toEqual(['通報が重なっている件が2件あります']);
     }
     expect(await titlesOf(member)).toEqual([]);
+    expect(await deliverDue(site())).toEqual([]);
+    await runJobs(site(), 'webhook-delivery');
+    expect(receiver.messages()).toHaveLength(1);
   });
 
   it('is notified of later conditions of a kind together, a quarter of an hour after the first notification [STAFF-40, STAFF-52]', async () => {

@@ -273,7 +273,7 @@ describe('the prerendered HTML of the page', () => {
   });
 });
 
-it('the page has the title, the description and the social preview of the site settings [LOOK-08, META-05, META-06, VIEW-08]', async () => {
+it('the page has the title, the description and the social preview of the site settings [BRAND-20, META-05, META-06, VIEW-08]', async () => {
   const value = JSON.stringify({
     site_name: '私たちの<広場>',
     site_description: '"ここ"に集まる',

@@ -62,7 +62,7 @@ const asked = (calls: Call[]) =>
   );
 
 describe('the filters of the queue', () => {
-  it('can be combined and reset together, are kept in the URL, and show the number of matches [REPORT-143, REPORT-82]', async () => {
+  it('can be combined and reset together, are kept in the URL, and show the number of matches [REPORT-111, REPORT-143, REPORT-82]', async () => {
     const { calls, router } = show('?reason=spam');
     await screen.findByText('絵1');
     expect(await screen.findByText('3件')).toBeTruthy();

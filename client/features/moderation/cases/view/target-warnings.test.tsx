@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '#client/testing/server.ts';
@@ -35,6 +35,23 @@ describe('a case of pending links', () => {
       'https://shop.example',
       url,
     ]);
+  });
+
+  it('repeats the title in the content only when the title has links, which are highlighted [REPORT-154]', async () => {
+    const titled = (title: string) => ({
+      ...view,
+      case: { ...item, title },
+      target: { ...target, title, text: '' },
+    });
+    show(open(1), { view: titled('セール https://shop.example') });
+    expect(await screen.findByRole('heading', { name: /^セール/ })).toBeTruthy();
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'https://shop.example',
+    ]);
+    cleanup();
+    show(open(1), { view: titled('年に一度のセール') });
+    expect(await screen.findByRole('heading', { name: '年に一度のセール' })).toBeTruthy();
+    expect(screen.getAllByText('年に一度のセール')).toHaveLength(1);
   });
 
   it('lists the watched words that made the target pending, and shows no note about missing links [REPORT-75]', async () => {
