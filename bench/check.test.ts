@@ -30,7 +30,7 @@ function results(...cpu: number[]): EngineResults[] {
 const sizes = { 'script of home, bytes': 1000 };
 const baseline: Baseline = baselineOf(results(120, 400), sizes);
 
-it('the baseline contains the mean ratio of each line to the bare server in the same round', () => {
+it('the baseline divides the figure of each line by that of the bare server in the same round, and stores the mean of these ratios', () => {
   expect(baseline.ratios.sqlite?.['recent, page 1']).toBe(1.6);
 });
 

@@ -301,7 +301,7 @@ describe('before the first paint, the page', () => {
     expect(links()).toEqual(code);
   });
 
-  it('leaves a failed early request to the application, which repeats it [VIEW-23]', async () => {
+  it('does not repeat a failed early request, because the application sends it again [VIEW-23]', async () => {
     globalThis.earlyAnswers = new Map([['/api/session', Promise.reject(new TypeError('lost'))]]);
     expect(await takeEarlyAnswer('/api/session')).toBeUndefined();
     expect(globalThis.earlyAnswers.size).toBe(0);

@@ -99,7 +99,7 @@ it('home fetches its data when the page contains none [VIEW-03]', async () => {
   expect(new Set(calls.map(({ path }) => path)).size).toBe(5);
 });
 
-it('a page without data names the site as the server knows it, and reads the settings again until it gets them [OPS-352]', async () => {
+it('a page without data shows the last site name that the server knew, and requests the settings until it gets them [OPS-352]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const settings = initialData['/api/site-settings'];

@@ -167,7 +167,7 @@ test('a post can contain a video: the form previews the link, and cards have a b
   await expect(card(page, name).getByText('YouTube')).toBeVisible();
 });
 
-test('with the keyboard, an author chooses tags from the list and moves the focal point, which is kept [POST-05]', {
+test('with the keyboard, an author chooses tags from the list and moves the focal point, which is stored [POST-05]', {
   tag: '@desk',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);

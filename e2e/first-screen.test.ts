@@ -156,7 +156,7 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   expect(requested.filter((path) => path !== about)).toHaveLength(paths.length - 1);
 }
 
-test('on a phone, the second visit of a member shows the posts further up [HOME-16]', {
+test('on a phone, home shows the posts further up at the second visit of a member [HOME-16]', {
   tag: '@phone',
 }, async ({ page }) => {
   // The browser's clock shows the day of the server, because the server has already rendered the days of events.

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(cacheDir, { recursive: true, force: true });
 });
 
-test('every state of every component is accessible, as are dialogs and toasts [LOOK-07]', async ({
+test('every state of every component is accessible, and so are dialogs and toasts [LOOK-07]', async ({
   page,
 }) => {
   await page.goto(`${server.resolvedUrls?.local[0]}gallery.html`);

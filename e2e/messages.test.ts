@@ -85,7 +85,7 @@ test('the sender is not notified when a request is refused [MSG-135, MSG-83]', {
   await expect(fan.getByText('相手が承認すると、続けて送れます')).toBeVisible();
 });
 
-test('a block during a conversation ends it immediately for both members [MSG-84]', {
+test('a block immediately ends a conversation for both members [MSG-84]', {
   tag: '@desk',
 }, async ({ page: fan, browser }) => {
   const sender = await joinKnown(fan);

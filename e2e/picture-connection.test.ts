@@ -38,7 +38,7 @@ async function atUpload(page: Page, take: (number: number) => 'send' | 'lose' | 
 }
 
 const main = (page: Page) => page.getByRole('main');
-test('an author loses the connection at the seventh of twelve pictures, and later sends the others in their order [DRAW-74, DRAW-93]', {
+test('an author loses the connection at the seventh of twelve pictures, and later sends the remaining pictures in their order [DRAW-74, DRAW-93]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await join(page);

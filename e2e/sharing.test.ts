@@ -72,7 +72,7 @@ test('a shared post first shows a preview to visitors, then the login, and then 
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
 });
 
-test('a shared post opens in one document, and going back and a reload work [SHARE-63, SHARE-70]', async ({
+test('a shared post opens in a single document, and going back and a reload work [SHARE-63, SHARE-70]', async ({
   page,
 }) => {
   const { username } = await join(page);

@@ -90,7 +90,7 @@ test('two members follow each other, see the follows in counts and lists, and un
 });
 
 // Shows FOLLOW-25, FOLLOW-26, FOLLOW-42, FOLLOW-44, FOLLOW-50, FOLLOW-67, FOLLOW-68.
-test('a member whose posts only followers see removes a follower, who can then see none of the posts', {
+test('on a profile for followers only, a member removes a follower, who can then see none of the posts', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { author, title } = await publish(page);

@@ -4,7 +4,7 @@ import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam, openCase } from './support/team.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-test('a moderator labels a post, a fan sees the cover, and its author can remove the label only by an appeal [LABEL-11, LABEL-13, LABEL-14, VEIL-16, VEIL-17]', {
+test('a moderator labels a post, a fan sees the cover, and the author of the post can remove the label only by an appeal [LABEL-11, LABEL-13, LABEL-14, VEIL-16, VEIL-17]', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await joinOverHttp(author);

@@ -19,7 +19,7 @@ const imports: Record<string, string[]> = {
   other: ['post-only'],
 };
 
-it('the build puts a module into the file of the only section that needs it, or if several sections need it, into the first shared file that lists one of them [VIEW-09]', () => {
+it('the build puts a module that one section needs into the file of this section, and a module that several sections need into the first shared file that lists one of them [VIEW-09]', () => {
   const ids = [post, user, events, home, ...Object.values(imports).flat(), 'other'];
   const names = namesOf([...new Set(ids)], (id) => imports[id]);
   expect(Object.fromEntries(names)).toEqual({

@@ -40,7 +40,7 @@ describe('the rows of a chapter', () => {
   const row = { id: 'LIKE-01', text: 'A like.', links: [], isLater: false };
   const shown = [{ id: 'LIKE-01', test: 'a.test.ts › likes' }];
 
-  it('count as shown by a test, settled by a page, or open', () => {
+  it('are accepted when a test shows them, a page settles them, or they are planned for later', () => {
     const page = '../developers/architecture.md#settled-points';
     expect(problemsOfRows([row], shown)).toEqual([]);
     expect(problemsOfRows([{ ...row, links: [page] }], [])).toEqual([]);

@@ -98,7 +98,7 @@ const japanese = {
 it.each<[page: string, words: Readonly<Record<string, string>>]>([
   ['docs/operators/import.md', english],
   ['docs/operators/import.ja.md', japanese],
-])('%s lists each field that an import knows with its type [OPS-325]', (page, words) => {
+])('%s lists each field that an import knows, with its type [OPS-325]', (page, words) => {
   // Avatars are a field of the profiles.
   const { avatars: _avatars, ...collections } = importFields;
   const known = Object.entries(collections).flatMap(([collection, types]) =>

@@ -104,7 +104,7 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
     ]);
   });
 
-  it('sends requests to a draining process when there is no other; without a process, sends the page of the site [OPS-293, OPS-294]', async () => {
+  it('sends requests to a draining process when no other process runs, and sends the page of the site when no process runs [OPS-293, OPS-294]', async () => {
     const { directory } = setup;
     await expect.poll(() => readRotation(directory)).toEqual({ ready: 1, taken: 0 });
     site.child.kill('SIGTERM');

@@ -65,7 +65,7 @@ test('every suite runs once by default, except the one that runs only by name', 
   expect(stages.flat(2).toSorted()).toEqual(Object.keys(suites).toSorted());
 });
 
-test('select returns the suites and groups with these names, in the usual order', () => {
+test('`select` returns the suites and groups with these names, in the usual order', () => {
   expect(select(['e2e', 'quick'])).toEqual([
     [['types', 'lint'], ['unit'], ['client']],
     [['server-sqlite']],
@@ -73,7 +73,7 @@ test('select returns the suites and groups with these names, in the usual order'
   ]);
 });
 
-test('select rejects an unknown name with a list of the known names', () => {
+test('`select` rejects an unknown name with a list of the known names', () => {
   expect(() => select(['unit', 'fast'])).toThrow(/Unknown: fast\. Suites: quick, .*unit/);
 });
 

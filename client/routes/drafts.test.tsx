@@ -100,7 +100,7 @@ describe('the drafts', () => {
     ['a title', { title: '' }, '「無題」の続きを書く'],
     ['a category', { category: null }, '「a」の続きを書く'],
   ])(
-    'have a button that continues the writing, instead of one that publishes, for a draft without %s [POST-29, POST-62]',
+    'have a link to continue writing instead of a button to publish when they lack %s [POST-29, POST-62]',
     async (_, lacks, name) => {
       open([draft('a', lacks)]);
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(

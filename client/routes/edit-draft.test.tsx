@@ -26,7 +26,7 @@ type UpdateAnswer = FunctionResult<'updatePost'> | ReturnType<typeof refusal>;
 describe('a draft', () => {
   const address = `/posts/${stored.id}/edit`;
 
-  it('opens with the stored contents, and saves based on them [ROUTE-52]', async () => {
+  it('opens with the stored contents, and each save names the version on which it is based [ROUTE-52]', async () => {
     const { sent } = open(address);
     expect(await screen.findByRole('heading', { name: '下書きを編集' })).toBeTruthy();
     expect(title().value).toBe('書きかけ');
@@ -138,7 +138,7 @@ describe('a draft', () => {
       expect(sent('saveDraft')[1]?.data.title).toBe('こちらで');
     });
 
-    it('causes no conflict when an earlier save of this form, whose response was lost, has changed it', async () => {
+    it('causes no conflict when the change was an earlier save of this form whose response was lost', async () => {
       let title0 = '書きかけ';
       const { sent } = open(address, {
         '/api/posts/{postId}': only(stored.id, () => ({
@@ -258,7 +258,7 @@ describe('a draft', () => {
     await waitFor(() => expect(localDraft(stored.id)).toBeNull());
   });
 
-  it('stays on this device while saving fails, even though another tab has saved', async () => {
+  it('stays on this device while saving fails, even though another tab has saved the draft and removed its local copy', async () => {
     open(address, {
       '/functions/saveDraft': () => refusal('aborted', { reason: 'changed-elsewhere' }),
     });

@@ -136,7 +136,7 @@ describe('the お題 of an event', () => {
   const posts = { items: [aCard({ title: 'お題の絵' })], next_cursor: null, has_more: false };
   const none = { items: [], next_cursor: null, has_more: false };
 
-  it('shows the posts with its tag that were published during the event, and links to the form with this tag [EVENT-47, EVENT-70]', async () => {
+  it('shows the posts with its tag that were published during the event, and links to the form of a new post with this tag [EVENT-47, EVENT-70]', async () => {
     await show(
       { ...event, ...now, tag: '秋の夜長' },
       { '/api/events/{eventId}/posts': () => posts },

@@ -84,7 +84,7 @@ describe('home, after the first profile', () => {
     expect(screen.queryByRole('heading', offer)).toBeNull();
   });
 
-  it('links to the choice, and has no offer after the choice was opened [SETUP-29]', async () => {
+  it('links to the choice of members until the member has opened the choice [SETUP-29]', async () => {
     const { router } = await join([mizuki]);
     await userEvent.click(await screen.findByRole('link', { name: 'フォローする人を選ぶ' }));
     expect(await follow('みずき')).toBeTruthy();

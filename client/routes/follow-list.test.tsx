@@ -131,7 +131,7 @@ describe("the viewer's own lists", () => {
     expect(screen.queryByRole('link', { name: 'フォロー中のタグ' })).toBeNull();
   });
 
-  it('have these links only for the member [FOLLOW-75]', async () => {
+  it('are the only lists of followed members with links to followed tags and series [FOLLOW-75]', async () => {
     showBoth(`/user/${owner.id}/following`);
     await screen.findByText('ファン2');
     expect(screen.queryByRole('link', { name: 'フォロー中のタグ' })).toBeNull();

@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('link', { name: 'このサイトについて' })).toBeNull();
   });
 
-  it('shows the next events without banners [HOME-01]', async () => {
+  it('shows the next events even when there are no banners [HOME-01]', async () => {
     show([]);
     expect(await screen.findByRole('link', { name: /手芸部の集まり/ })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'ピックアップ' })).toBeNull();

@@ -59,7 +59,7 @@ describe('home after an absence', () => {
 describe('the page of what was missed', () => {
   const open = (session: Session = away()) => renderInApp(<MissedPage />, { session });
 
-  it('shows posts, and counts with links to their lists, and ends the offer on home [MISS-07, MISS-13]', async () => {
+  it('shows posts, shows counts that link to their lists, and ends the offer on home [MISS-07, MISS-13]', async () => {
     const calls = serve();
     const { client } = open();
     expect(await screen.findByRole('heading', { name: '久しぶりの絵' })).toBeTruthy();

@@ -32,7 +32,7 @@ async function choose(name: string) {
 }
 
 describe("the menu of the viewer's own post", () => {
-  it('pins the post in place of the pinned post, and its toast can restore the former pin [PROFILE-26, PROFILE-49, PROFILE-50]', async () => {
+  it('pins the post in place of the pinned post, and a toast can restore the former pin [PROFILE-26, PROFILE-49, PROFILE-50]', async () => {
     const former_id = 'aPost000000000000009';
     const { client, sent } = await openMenu(post, {
       '/functions/setPinnedPost': ({ data }) => ({

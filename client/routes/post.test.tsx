@@ -78,7 +78,7 @@ describe('the page of a post', () => {
     expect(screen.queryByText('編集済み')).toBeNull();
   });
 
-  it('is reported by an entry of its menu, and has no other button for this [REPORT-72]', async () => {
+  it('has a menu entry to report the post, and no other button for this [REPORT-72]', async () => {
     showPost();
     await title();
     expect(screen.queryByRole('button', { name: /報告/ })).toBeNull();

@@ -337,7 +337,7 @@ describe('recent searches', () => {
     expect(link.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('さくら')}&type=users`);
   });
 
-  it('are restored after newer searches when their deletion is undone [FIND-41]', async () => {
+  it('return below newer searches when their deletion is undone [FIND-41]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
     showSearch('/search', find);
     await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));
@@ -357,7 +357,7 @@ describe('recent searches', () => {
   });
 
   it.each(['{', '{"a":1}', '[1,null,{},{"q":""},[]]'])(
-    'survive an invalid stored value: %s [FIND-12]',
+    'are empty, without an error, when the stored value is invalid: %s [FIND-12]',
     async (stored) => {
       localStorage.setItem('hiroba.searches.aUser000000000000001', stored);
       showSearch('/search', find);

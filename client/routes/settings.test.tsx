@@ -170,7 +170,7 @@ describe('the settings', () => {
   });
 });
 
-it('turns the key / for the search off and on, on this device [LOOK-70]', async () => {
+it('a switch in the settings turns the search key / off and on for this device [LOOK-70]', async () => {
   show('/settings/display');
   const field = document.body.appendChild(document.createElement('input'));
   renderHook(() => useSlashKey({ current: field }));
@@ -387,7 +387,7 @@ describe('the visibility', () => {
     },
   );
 
-  it('asks below the choices before it is widened, and the focus stays there [SETT-59]', async () => {
+  it('asks for a confirmation below the choices before it is widened, and the focus stays there [SETT-59]', async () => {
     const { calls } = showNarrow();
     const widest = await choice('全体に公開');
     await userEvent.click(widest);

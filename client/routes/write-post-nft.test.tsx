@@ -193,7 +193,7 @@ describe('the NFT of a post in the form', () => {
     expect(screen.queryByText(notAttachable)).toBeNull();
   });
 
-  it('shows the refusal when only the draft is saved [NFT-73]', async () => {
+  it("shows the server's refusal even when only a draft is saved [NFT-73]", async () => {
     openWith('/posts/new', { '/functions/createDraft': refuse });
     await chooseSecond();
     await pass(2000);

@@ -93,7 +93,7 @@ describe('a new post', () => {
     expect(second?.data.requestId).toBe(first?.data.requestId);
   });
 
-  it('says without a connection only that the input stays on the device [POST-77]', async () => {
+  it('shows only that the input stays on the device while there is no connection [POST-77]', async () => {
     open('/posts/new');
     act(disconnect);
     type('秋');
@@ -105,7 +105,7 @@ describe('a new post', () => {
     expect(await screen.findByText(/^保存しました/)).toBeTruthy();
   });
 
-  it('is saved without a confirmation before the member leaves the form [POST-26]', async () => {
+  it('is saved when the member leaves the form, and needs no confirmation [POST-26]', async () => {
     const { sent, router } = open('/posts/new');
     type('秋');
     await act(() => router.navigate('/somewhere'));
@@ -163,7 +163,7 @@ describe('a new post', () => {
     expect(link.value).toBe('');
   });
 
-  it('has a link to the last draft until it is a draft itself [POST-50]', async () => {
+  it('has a link to the last draft until the new post is a draft itself [POST-50]', async () => {
     const { router } = open('/posts/new', {
       '/api/drafts': () => ({
         items: [aDraft({ id: 'aDraft00000000000001', title: '書きかけの絵' })],
@@ -231,7 +231,7 @@ describe('a published post', () => {
     expect(localDraft(published.id)).toBeNull();
   });
 
-  it('gets the labels that the team has set since it was opened [VEIL-26]', async () => {
+  it('gets the labels that the team has set since the form was opened [VEIL-26]', async () => {
     const sensitive = { spoiler: false, sensitive: true, ai: 'none' } as const;
     let current = anOwnPost({ title: '公開中' });
     let isRefused = true;

@@ -30,7 +30,7 @@ const mostMarks = (text: string) =>
     ].map(([marks]) => Array.from(marks).length),
   );
 
-it('any text keeps at most four marks on each letter, and a text with few marks stays the same [VALID-16]', () => {
+it('any text keeps at most four combining marks on each letter, and a text with few marks stays the same [VALID-16]', () => {
   const unit = fc.constantFrom(
     'a',
     'か',
@@ -89,7 +89,7 @@ const compared = new Set([
   ...['address', 'link_url', 'contact_email'],
 ]);
 
-it('every function stores at most four marks on each letter of a text [VALID-16]', () => {
+it('every function stores at most four combining marks on each letter of a text [VALID-16]', () => {
   const pile = `あ${'\u0301'.repeat(20)}`;
   const texts = Object.values(functions).flatMap(({ name, input }) => textsOf(input, name));
   expect(texts.length).toBeGreaterThan(100);

@@ -22,7 +22,7 @@ describe('the text without tags', () => {
     );
   });
 
-  it('equals the original text when that contains no tag [VALID-02]', () => {
+  it('equals the original text when the original contains no tag [VALID-02]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!/<[a-z/!?]/i.test(text));

@@ -11,7 +11,7 @@ const base64 = fc
 const asHex = (text: string) =>
   [...text].map((letter) => letter.charCodeAt(0).toString(16)).join('');
 
-describe('redact', () => {
+describe('`redact`', () => {
   it.each([
     ['hexadecimal', 'a1b2c3d4'.repeat(5)],
     ['letters only', 'abcdefghijklmnopqrstuvwxyzabcdefghij'],
@@ -56,7 +56,7 @@ describe('redact', () => {
 });
 
 describe('a user without sensitive fields', () => {
-  it('has neither rank nor email, but all other fields', () => {
+  it('has all fields except rank and email', () => {
     const user = { id: 'a', email: 'a@b.example', is_admin: true, admin_rank: 'admin', bio: '' };
     expect(withoutSensitiveFields(user)).toEqual({ id: 'a', bio: '' });
     expect(user.email).toBe('a@b.example');

@@ -36,13 +36,13 @@ it('a day in a time zone west of Greenwich begins at its own midnight', () => {
   expect(wallClock(after, newYork).dayNumber - wallClock(before, newYork).dayNumber).toBe(1);
 });
 
-it('a date includes its year only when the other date is in another year', () => {
+it('a date includes its year only when the date is not in the current year', () => {
   const now = wallClock('2026-12-31T14:59:00Z');
   expect(dateNear(now, now)).toBe('12月31日(木)');
   expect(dateNear(wallClock('2026-12-31T15:00:00Z'), now)).toBe('2027年1月1日(金)');
 });
 
-it('the day in Japan equals the day of the clock', () => {
+it('the day in Japan equals the date on the clock of Japan', () => {
   fc.assert(
     fc.property(anyTime, (time) => {
       const { year, month, day } = wallClock(time);

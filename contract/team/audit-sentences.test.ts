@@ -51,7 +51,7 @@ it.each([
   expect(sentenceOf(action)).toBe(sentence);
 });
 
-it('the sentence omits the name of a target without one, and describes an actor without a name', () => {
+it('the sentence leaves out a missing name of the target, and describes an actor without a name', () => {
   expect(sentenceOf('post.deleted', '')).toBe('はるとさんが投稿を削除しました');
   expect(sentenceOf('user.noted', '')).toBe('はるとさんがメンバーについてメモを残しました');
   const entry = { action: 'post.shown', actor_name: '', target_type: 'post', target_name: '月' };

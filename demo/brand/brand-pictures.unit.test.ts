@@ -6,7 +6,7 @@ import { brandFacts, brandFiles } from './brand-pictures.ts';
 
 const folder = import.meta.dirname;
 
-it('the brand of the demo has a picture for each setting, with its size [BRAND-07, DEMO-19]', async () => {
+it('the brand of the demo has a picture for each setting, and the listed size of each picture is correct [BRAND-07, DEMO-19]', async () => {
   const files = globSync('*.webp', { cwd: folder }).map((file) => file.replace('.webp', ''));
   expect(files.toSorted()).toEqual(brandFiles.toSorted());
   expect(Object.keys(brandFacts).toSorted()).toEqual(brandFiles.toSorted());

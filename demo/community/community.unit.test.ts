@@ -149,7 +149,7 @@ it('the demo community has one to three drafts by every sign-in account [DEMO-22
   }
 });
 
-it('the demo community has every written conversation under its post or event, and only valid comments [DEMO-09]', () => {
+it('the demo community has every written conversation as comments of its post or event, and only valid comments [DEMO-09]', () => {
   const titles = community.posts.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(Object.keys(conversations)));
   for (const [title, threads] of Object.entries(eventConversations)) {
@@ -227,7 +227,7 @@ it('the demo community has neither duplicate follows nor members who follow them
   for (const { follower, following } of community.follows) expect(follower).not.toBe(following);
 });
 
-it('the demo community has no two similar photos on the first page of 写真, by time or by likes [DEMO-07]', () => {
+it('the demo community has no two similar photos on the first page of 写真, whether sorted by time or by likes [DEMO-07]', () => {
   const { posts, members, likes } = community;
   const photos = readableByAll(posts, members).filter(({ category }) => category === 'photo');
   const totalOf = (key: string) =>
@@ -239,7 +239,7 @@ it('the demo community has no two similar photos on the first page of 写真, by
   }
 });
 
-it('the demo community has talks of members who can sign in, with messages in order [DEMO-01]', () => {
+it('the demo community has conversations of members who can sign in, with the messages in order [DEMO-01]', () => {
   const names = new Set(community.members.map(({ username }) => username));
   const posts = new Set(community.posts.map(({ key }) => key));
   expect(community.talks.some(({ is_request }) => is_request)).toBe(true);

@@ -20,7 +20,7 @@ it.each([
   ['2026-11-30T12:00:00.000Z', '23:00', '12-31', '2026-12-31T14:00:00.000Z'],
   ['2026-12-31T14:00:00.001Z', '23:00', '12-31', '2027-12-31T14:00:00.000Z'],
   ['2026-12-31T15:00:00.000Z', '10:00', '01-03', '2027-01-03T01:00:00.000Z'],
-])('from %s on, the next %s in Japan on the day %s is %s', (from, clock, date, expected) => {
+])('from %s on, the first time %s in Japan (day %s) is %s', (from, clock, date, expected) => {
   expect(nextTime(from, clock, date)).toBe(expected);
 });
 

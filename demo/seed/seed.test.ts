@@ -169,7 +169,7 @@ describe('the demo seed', () => {
     );
   });
 
-  it('has its name and its brand as settings, with a picture for each mood [BRAND-07]', async () => {
+  it('stores its name and its brand as settings, with a mascot picture for each mood [BRAND-07]', async () => {
     const { own } = await readOwnSettings(database.read);
     expect(own).toMatchObject(siteTexts);
     expect(own.characters).toEqual(Object.values(characterNames));
@@ -401,7 +401,7 @@ describe('the demo seed', () => {
     expect([...choices].toSorted()).toEqual(['followers', 'private', 'public']);
   });
 
-  it('has talks of two members, some with unread messages and one as a request [DEMO-01]', async () => {
+  it('has conversations of two members, some with unread messages and one as a request [DEMO-01]', async () => {
     const sides = await all('conversation_sides');
     const messages = await all('messages');
     expect(sides.filter(({ box }) => box === 'requests')).toHaveLength(1);

@@ -110,7 +110,7 @@ describe('the tables of members and the team', () => {
     await expectStored('admin_user_permissions', permission);
   });
 
-  it('store notes of the team, one for each request of their author', async () => {
+  it('store notes of the team, and each request of an author once', async () => {
     const note = {
       id: 'note0000000000000001',
       user_id: userId,

@@ -197,7 +197,7 @@ it('a backup has a digest of each file, and `backup verify` names the files that
   expect(accepted).toMatchObject({ code: 0 });
 });
 
-it('a backup without a valid list of digests is not linked by the next backup, and a list without all files counts as damaged [OPS-214]', async () => {
+it('the next backup shares no files with a backup that lacks a valid list of digests, and a list without all files counts as damaged [OPS-214]', async () => {
   const { folder: old, files } = await backUp();
   await writeFile(join(old, 'files/post-images/a.webp'), randomBytes(picture.length));
   await rm(join(old, 'files.sha256'));

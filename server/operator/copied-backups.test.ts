@@ -124,7 +124,7 @@ it('a backup is kept while the bucket is unavailable, and the next attempt copie
   expect(await copiedKeys()).toContain(`${second}/backup.json`);
 });
 
-it('a backup that has no copy yet is copied, instead of making another backup [OPS-85]', async () => {
+it('a backup that has no copy yet is copied, and no other backup is made [OPS-85]', async () => {
   const { run } = site();
   expect(await run('backup', '--to', folder)).toMatchObject({ code: 0 });
   const [name = ''] = await readdir(folder);

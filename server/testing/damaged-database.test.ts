@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => damaged.drop());
 
 describe('on a damaged database', () => {
-  it('a site serves what can be read, names its data as degraded and logs this once [OPS-276, OPS-277]', async () => {
+  it('a site serves what can be read, reports its data as degraded and logs this once [OPS-276, OPS-277]', async () => {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     const site = startPatientSite({ ...damaged.settings, PORT: port, PUBLIC_URL: url });

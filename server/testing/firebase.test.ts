@@ -111,7 +111,7 @@ describe("calls of Firebase's client SDK, with each optional field undefined,", 
     });
   });
 
-  it('remove the NFT of a post, because null is a removal [CALL-18]', async () => {
+  it('remove the NFT of a post, because null means removal [CALL-18]', async () => {
     const wallet = await insertWallet(site().database, member.id);
     const [nft] = await insertNfts(site().database, wallet, 1);
     const post = await publish(member, { nftId: nft?.id });

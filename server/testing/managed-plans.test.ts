@@ -147,7 +147,7 @@ const readers = {
 };
 
 it.each(tables)(
-  'the %s of a time range are read backwards from its end, and the cursor is the only upper bound [ADMIN-87]',
+  'the %s of a time range are read backwards from the end of the range, and the cursor is the only upper bound [ADMIN-87]',
   async (table) => {
     const span = { from: timeOf(10), until: timeOf(100) };
     const filter = { state: 'shown', limit: LIMIT, ...span } as const;

@@ -179,7 +179,7 @@ it.each(['newest', 'used', 'reports'] as const)(
   },
 );
 
-it('the members whose names begin with a text are counted by the indexes of both names', async () => {
+it('the members whose username or display name begins with a text are counted by the indexes of the two names', async () => {
   const name = { username: 'n77', displayName: 'n77' };
   const { indexes, scans } = await planOf((database) => hasTooManyMatches(database, name));
   expect(indexes).toEqual([uniqueIndex('username_lower'), 'profiles_display_name_lower']);

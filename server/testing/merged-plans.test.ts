@@ -182,7 +182,7 @@ it("of the posts that a member has missed, at most the site's newest 2,000 posts
   }
 });
 
-it('at most 20 posts of each author are counted, by an index [MISS-04]', async () => {
+it('at most 20 posts of each author are counted, with an index [MISS-04]', async () => {
   const list: List = (database) => countPostsSince(database, [options.author], timeOf(0));
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

@@ -132,7 +132,7 @@ it('only the owner sees the email, wallet, session and tokens of an account [PRI
   expect(seen).toContain('ことり');
 });
 
-it('members see neither a rank nor who is an admin [PRIVACY-01, PRIVACY-02]', async () => {
+it('members see neither the ranks of admins nor who is an admin [PRIVACY-01, PRIVACY-02]', async () => {
   for (const [path, text] of await answersFor(await site().member())) {
     if (path === '/api/admin/status') continue;
     expect(text, path).not.toMatch(/is_admin|admin_rank|"rank"|super_admin/);

@@ -61,7 +61,7 @@ it('a start on a disk that is mounted read-only names the disk [OPS-164]', async
 // Root may write everywhere, until it drops this capability.
 const withoutOverride = 'exec setpriv --bounding-set=-dac_override,-dac_read_search "$@"';
 
-it('a start on a directory that this user may not write to says so [OPS-353]', async () => {
+it('a start in a directory to which this user cannot write says so [OPS-353]', async () => {
   expect(await start(`chmod 500 "$DATA_DIR"; ${withoutOverride}`)).toEqual({
     code: 1,
     lines: [expect.stringMatching(/^DATA_DIR \S+: this user may not write there\.$/)],
@@ -69,7 +69,7 @@ it('a start on a directory that this user may not write to says so [OPS-353]', a
 });
 
 it.each(['lock.db', 'hiroba.db'])(
-  'a start on the file %s that this user may not write to says so [OPS-354]',
+  'a start with the file %s to which this user cannot write says so [OPS-354]',
   async (name) => {
     const file = `"$DATA_DIR/${name}"`;
     expect(await start(`touch ${file}; chmod 400 ${file}; ${withoutOverride}`)).toEqual({

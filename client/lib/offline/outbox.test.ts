@@ -112,7 +112,7 @@ describe('while the site is read-only', () => {
     await expect(saving).rejects.toBeInstanceOf(OutgoingCancelled);
   });
 
-  it('an action that has not waited fails and shows the reason [RO-09]', async () => {
+  it('an action that has not waited for the connection fails and shows the reason [RO-09]', async () => {
     await expect(save()).rejects.toMatchObject({
       reason: 'read-only',
       message: 'いまは閲覧のみです。再開してから、もう一度お試しください',

@@ -130,7 +130,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the history of a tab', () => {
-  it('contains the entries that the viewer expects, and leaves no form without a question [NAV-40, NAV-51]', () => {
+  it('contains the entries that the viewer expects, and never leaves a form without a confirmation [NAV-40, NAV-51]', () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 25 }), (steps) => {
         browser = new FakeBrowser();
@@ -171,7 +171,7 @@ describe('the history of a tab', () => {
     ['makes', () => browser.settle()],
     ['forgets', () => browser.forget()],
   ])(
-    'stays on a form when the viewer goes back twice at once and the browser %s the move that undoes this',
+    'stays on a form after two quick steps back when the browser %s the move that returns to the form',
     (_, then) => {
       const router = open();
       for (const path of ['/a', '/b', '/form', '/c']) void router.navigate(path);
@@ -193,7 +193,7 @@ describe('the history of a tab', () => {
     },
   );
 
-  it('keeps the state of an entry, and the number of an entry with a typed URL after a reload', () => {
+  it('keeps after a reload the state of each entry, and the number of an entry whose URL was typed', () => {
     const before = open();
     void before.navigate('/a', { state: { from: '/' } });
     browser.open('#/form');

@@ -19,7 +19,7 @@ async function startLoading() {
   return loaded;
 }
 
-it('code loads immediately when nothing is held back', async () => {
+it('code loads immediately when nothing has delayed it', async () => {
   const { afterStart } = await import('./after-start.ts');
   expect(await afterStart()).toBeUndefined();
 });

@@ -262,7 +262,7 @@ describe('the community guidelines', () => {
 
   const notice = 'ほかの管理者が、先にガイドラインを公開しました';
 
-  it('have no unsaved changes after the removal of a rule is undone because another admin has changed that rule [RULE-ADM-14]', async () => {
+  it('undo the removal of a rule that another admin has changed, and then have no unsaved changes [RULE-ADM-14]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client } = await open(server.handlers);
     await choose('題a', '削除する');

@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(narrowed.selectedOptions[0]?.textContent).toBe('投稿「夏の空」');
   });
 
-  it('names the member to whom its filter limits it, even when the first entry is about a post [ADMIN-61]', async () => {
+  it('names the member to whom the filter limits the log, even when the first entry is about a post [ADMIN-61]', async () => {
     const about = { target_type: 'user', target_id: 'aUser000000000000002' } as const;
     const blocked = { id: 'anEntry0000000000002', target_name: 'そら', ...about } as const;
     const entries = [anEntry(), anEntry({ action: 'user.blocked', ...blocked })];

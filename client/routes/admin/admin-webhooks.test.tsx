@@ -50,7 +50,7 @@ function open(webhooks: Webhook[], path: string, handlers: Handlers = {}) {
   return calls;
 }
 
-it("the webhooks page shows the secret of a webhook for one's own server, once all fields of the form are valid [STAFF-39]", async () => {
+it("the webhooks page shows the secret of a new webhook for the admin's own server once all fields of the form are valid [STAFF-39]", async () => {
   const calls = open([], '/admin/webhooks', {
     '/functions/createWebhook': () => ({ webhook: aWebhook(), secret: 'whsec_abc' }),
   });
@@ -88,7 +88,7 @@ it('the webhooks page explains what to do about a disabled webhook [STAFF-17, ST
   expect(screen.queryByRole('button', { name: '鍵を交換' })).toBeNull();
 });
 
-it('the webhooks page shows until when messages are also signed with the former secret, and ends this after a confirmation [STAFF-23, STAFF-35]', async () => {
+it('the webhooks page shows until when the former secret signs messages as well, and can end that secret after a confirmation [STAFF-23, STAFF-35]', async () => {
   const webhook = aWebhook({ former_secret_until: '2026-11-27T03:00:00.000Z' });
   const calls = open([webhook], `/admin/webhooks/${id}`, {
     '/functions/endFormerWebhookSecret': () => {

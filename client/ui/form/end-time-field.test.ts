@@ -6,7 +6,7 @@ import { fromJapanTime, noTime, toJapanTime } from './japan-time.ts';
 const minute = 60_000;
 const start = toJapanTime('2026-11-21T14:30:00.000Z');
 
-describe('an end', () => {
+describe('an end time', () => {
   it.each([
     ['1', '2026-11-22', '00:30'],
     ['2', '2026-11-22', '01:30'],
@@ -15,7 +15,7 @@ describe('an end', () => {
     expect(endAfter(start, { length, end: noTime })).toEqual({ date, time });
   });
 
-  it('is the custom time, or null without an end', () => {
+  it('is the custom time, or null when no end is selected', () => {
     const end = { date: '2026-12-01', time: '10:00' };
     expect(endAfter(start, { length: 'until', end })).toEqual(end);
     expect(endAfter(start, { length: 'none', end })).toBeNull();

@@ -50,7 +50,7 @@ describe('Picture', () => {
     [600, null],
     [0, '画像を読み込めません'],
   ])(
-    'with a natural width of %i px that was complete before hydration has the message: %s',
+    'that loaded before hydration with a natural width of %i px has the message: %s',
     (naturalWidth, said) => {
       vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
       vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);

@@ -27,10 +27,13 @@ function contrast(one: string, other: string): number {
 const surfaces = ['paper', 'surface', 'raised', 'sunken', 'hover'];
 
 describe.each(['control', 'brand', 'danger'])('the colour %s', (name) => {
-  it.each(surfaces)('of borders and focus rings differs from %s by 3 to 1 [LOOK-28]', (surface) => {
-    const [one, other] = [coloursOf(name), coloursOf(surface)];
-    for (const theme of [0, 1]) {
-      expect(contrast(one[theme] ?? '', other[theme] ?? '')).toBeGreaterThanOrEqual(3);
-    }
-  });
+  it.each(surfaces)(
+    'has a contrast of at least 3 to 1 with %s, as borders and focus rings require [LOOK-28]',
+    (surface) => {
+      const [one, other] = [coloursOf(name), coloursOf(surface)];
+      for (const theme of [0, 1]) {
+        expect(contrast(one[theme] ?? '', other[theme] ?? '')).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
 });

@@ -530,7 +530,7 @@ it('an import stores texts of the site, read states, hidden NFTs, and events wit
   ]);
 });
 
-it('a private profile that is imported after the posts of its member sets their audience [OPS-228]', async () => {
+it('a private profile that is imported after the posts of its member sets the audience of these posts [OPS-228]', async () => {
   const { database } = site();
   const made = exportWith({ posts: { [id('p', 20)]: post } });
   const { private_profiles: settings = {}, ...others } = made;

@@ -136,7 +136,7 @@ describe('an import of files', () => {
     expect((await rowsOf('posts')).map((row) => row.id)).toEqual([id('q', 20)]);
   });
 
-  it('lists a record that is twice in a file, unless the first record does not fit [OPS-226]', async () => {
+  it('lists a record that a file contains twice, unless the first record does not fit [OPS-226]', async () => {
     await writeExport(folder, exportWith());
     const line = (fields: object) => `${JSON.stringify({ id: id('p', 20), ...fields })}\n`;
     await rm(join(folder, 'posts.json'), { force: true });
@@ -551,7 +551,7 @@ describe('an import into a site with members', () => {
     expect(subjects).not.toContain('else');
   });
 
-  it('uses the address of the account, not the address that members could write [OPS-224]', async () => {
+  it('uses the email address of the account, not the address in the private profile, which members could write [OPS-224]', async () => {
     const providerUserInfo = [{ providerId: 'google.com', rawId: 'g' }];
     await importOf(
       exportWith({

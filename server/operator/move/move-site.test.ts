@@ -187,12 +187,22 @@ describeOnPostgres('a move between the engines', () => {
   it.each([
     ['en', 'PostgreSQL has no database of the name in --to ('],
     ['ja', '--toの名前のデータベースが、PostgreSQLにありません（'],
-  ])('a move names its option when the target is missing: %s [OPS-362]', async (lang, reason) => {
-    const target = new URL(onPostgres.DATABASE_URL ?? '');
-    target.pathname = '/nosuchdb';
-    const { code, text } = await runCommand(onSqlite, 'move', '--to', target.href, '--lang', lang);
-    expect([code, text]).toEqual([1, expect.stringContaining(reason)]);
-  });
+  ])(
+    'a move names the option --to when the database in it does not exist: %s [OPS-362]',
+    async (lang, reason) => {
+      const target = new URL(onPostgres.DATABASE_URL ?? '');
+      target.pathname = '/nosuchdb';
+      const { code, text } = await runCommand(
+        onSqlite,
+        'move',
+        '--to',
+        target.href,
+        '--lang',
+        lang,
+      );
+      expect([code, text]).toEqual([1, expect.stringContaining(reason)]);
+    },
+  );
 
   it('a move that was killed continues without copying the copied rows again [OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];

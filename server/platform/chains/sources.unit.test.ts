@@ -51,7 +51,7 @@ it('a site reads official contracts from endpoints on chains without the indexer
   });
 });
 
-it('a site reads chains that are excluded from the indexer from endpoints [SOURCE-36]', async () => {
+it('a site uses endpoints for chains that are excluded from the indexer [SOURCE-36]', async () => {
   const settings = {
     ALCHEMY_API_KEY: KEY,
     ALCHEMY_CHAINS: '137, 8453',

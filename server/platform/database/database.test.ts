@@ -102,7 +102,7 @@ it('reads return booleans, times and counts as they were written [PROD-04]', asy
   expect(total).toBeTypeOf('number');
 });
 
-it('keys are sorted byte by byte [PROD-04]', async () => {
+it('text keys are sorted byte by byte [PROD-04]', async () => {
   for (const id of ['order-a', 'order-B', 'order-_', 'order-あ']) await put(id);
   const rows = await test.database.read
     .selectFrom('site_settings')

@@ -60,7 +60,7 @@ describe('a described table', () => {
     });
   });
 
-  it('refuses an initial value that copies a column below', () => {
+  it('refuses an initial value that copies a column that is defined later', () => {
     const dogs = defineTable('dogs', {
       updated_at: t.time().initial(t.sameAs('created_at')),
       created_at: t.time().initial(t.now),

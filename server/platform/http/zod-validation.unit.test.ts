@@ -74,7 +74,7 @@ describe('nulls in the input of functions', () => {
     }
   });
 
-  it('are kept when only a rule between fields refuses them', () => {
+  it('are kept when only a rule about several fields refuses them', () => {
     const schema = z
       .strictObject({ start: z.string().nullable().optional(), end: z.string().nullable() })
       .refine(({ start, end }) => start !== null || end === null, { path: ['start'] });

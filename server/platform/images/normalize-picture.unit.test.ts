@@ -362,7 +362,7 @@ describe('a picture is rejected', () => {
     expect(await reasonOf(await make())).toBe('picture-dimensions');
   });
 
-  it('only for more memory than pictures of phones and common programs need [TAKE-44]', async () => {
+  it('for its memory use only if it needs more memory than pictures of phones and common programs [TAKE-44]', async () => {
     for (const sent of [
       await flatPicture(square(4096)).jpeg(progressive).toBuffer(),
       await flatPicture({ width: 8700, height: 5700 }).jpeg().toBuffer(),

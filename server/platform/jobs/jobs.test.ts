@@ -106,7 +106,7 @@ describe('requesting a job', () => {
     await expect(wrong).rejects.toThrow();
   });
 
-  it('stores a job that is deleted with the profile of its member', async () => {
+  it('stores a job that is deleted together with the profile of its member', async () => {
     const { id } = await insertMember(test.database);
     const kind = jobKind({ ...errand, userId: () => id });
     await test.database.write((transaction) => enqueue(transaction, kind, { about: 'stars' }));

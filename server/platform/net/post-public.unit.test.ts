@@ -52,14 +52,14 @@ it.each([
   ['soon', null],
   ['', null],
   ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
-])('a post reads Retry-After: %s', async (header, wait) => {
+])('a POST request reads Retry-After: %s', async (header, wait) => {
   const url = await listen((_, response) =>
     response.writeHead(429, { 'retry-after': header }).end(),
   );
   expect(await outside.post(url, message)).toMatchObject({ status: 429, retryAfter: wait });
 });
 
-it('a post reads a date in Retry-After', async () => {
+it('a POST request reads a date in Retry-After', async () => {
   const date = new Date(Date.now() + MINUTE).toUTCString();
   const url = await listen((_, response) => response.writeHead(503, { 'retry-after': date }).end());
   const { retryAfter } = await outside.post(url, message);
@@ -67,7 +67,7 @@ it('a post reads a date in Retry-After', async () => {
   expect(retryAfter).toBeLessThanOrEqual(MINUTE);
 });
 
-it('a post does not follow a redirect', async () => {
+it('a POST request does not follow a redirect', async () => {
   const paths: (string | undefined)[] = [];
   const url = await listen((request, response) => {
     paths.push(request.url);
@@ -77,7 +77,7 @@ it('a post does not follow a redirect', async () => {
   expect(paths).toEqual(['/hook']);
 });
 
-it('a post reads only the start of a long response', async () => {
+it('a POST request reads only the start of a long response', async () => {
   const url = await listen((_, response) => {
     const send = () => {
       while (response.write(Buffer.alloc(10_000, 'a')));
@@ -88,7 +88,7 @@ it('a post reads only the start of a long response', async () => {
   expect((await outside.post(url, message)).text).toBe('a'.repeat(1000));
 });
 
-it('a post gives up at the deadline, before the headers and in the body', async () => {
+it('a POST request gives up at the deadline, before the headers and in the body', async () => {
   const url = await listen((request, response) => {
     if (request.url === '/body') response.write('a');
   });
@@ -98,7 +98,7 @@ it('a post gives up at the deadline, before the headers and in the body', async 
   }
 });
 
-it('a poster refuses addresses that are not public, when posting and when checking', async () => {
+it('a POST request and its check refuse addresses that are not public', async () => {
   let requested = 0;
   const { port } = await listen((_, response) => {
     requested += 1;
@@ -124,7 +124,7 @@ it('a poster refuses addresses that are not public, when posting and when checki
   await inner.check(new URL('https://8.8.8.8/hook'));
 });
 
-it('a post throws HostUnreachable for a host without an address', async () => {
+it('a POST request throws HostUnreachable for a host without an address', async () => {
   const nameless = createPublicPoster({ lookup: () => Promise.reject(new Error('ENOTFOUND')) });
   const url = new URL('https://hooks.example/');
   await expect(nameless.post(url, message)).rejects.toThrow(HostUnreachable);

@@ -94,7 +94,7 @@ it('the data export section offers a retry when the export has failed [ACC-31]',
   await screen.findByText('順番を待っています');
 });
 
-it('the data export section shows the export that another device has requested, after its own request was refused', async () => {
+it('the data export section shows an export that another device has requested when the request of this device was refused', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));

@@ -207,7 +207,7 @@ describe('the state of the site', () => {
   });
 });
 
-it('offers a retry when the dashboard cannot be loaded', async () => {
+it('the dashboard offers a retry when it cannot be loaded', async () => {
   let isBroken = true;
   stubServer({
     '/api/admin/dashboard': () => (isBroken ? refusal('unavailable') : aDashboard()),

@@ -27,7 +27,7 @@ describe('the summary of the daily numbers', () => {
   });
 });
 
-it('busiest returns the latest of the days with the highest number', () => {
+it('`busiest` returns the latest of the days with the highest number', () => {
   expect(busiest(days(1, 4, 4, 2))?.date).toBe('2026-11-03');
   expect(busiest(days(0, 0))).toBeUndefined();
 });

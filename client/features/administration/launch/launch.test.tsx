@@ -125,7 +125,7 @@ describe('the page はじめの設定', () => {
     expect(hrefOf(link)).toBe('/admin/pages/privacy#publish');
   });
 
-  it('shows the state of each step in words, marks the next step, and counts the settled ones [LAUNCH-14, LAUNCH-27]', async () => {
+  it('shows the state of each step in words, marks the next step, and counts the steps that are done or omitted [LAUNCH-14, LAUNCH-27]', async () => {
     openPage(
       aLaunch({ 'site-name': doneStep, operator: doneStep, contracts: { state: 'omitted' } }),
     );
@@ -173,7 +173,7 @@ describe('the page はじめの設定', () => {
     expect(backup.getByRole('button', { name: /^ほかの方法で取る/ })).toBeTruthy();
   });
 
-  it('shows an admin who lacks a permission who decides, and only the links that this admin can use [LAUNCH-23]', async () => {
+  it('says who decides a step when the viewer lacks the permission, and shows only links that the viewer can use [LAUNCH-23]', async () => {
     const can = { open: false, omit: false };
     const others = launchSteps.filter((name) => name !== 'announcement');
     const steps = Object.fromEntries(others.map((name) => [name, { can }]));
@@ -228,7 +228,7 @@ describe('the page はじめの設定', () => {
       expect(screen.queryByText('準備が整いました')).toBeNull();
     });
 
-    it('for admins who do not see the checks, does not say that the site is ready [LAUNCH-31]', async () => {
+    it('does not claim that the site is ready when the viewer cannot see the checks [LAUNCH-31]', async () => {
       openPage(aLaunch(allDone), { permissions: ['manage_featured_content'] });
       expect(await rows()).toHaveLength(10);
       expect(screen.getByRole('status').textContent).toBe('10/10個が済みました');

@@ -15,7 +15,7 @@ import {
 } from './managed-users.testing.tsx';
 
 describe('a member', () => {
-  it('is blocked for a week with a reason, and their page then shows the end of the block [MEMB-04]', async () => {
+  it('is blocked for a week with a reason, and the page of the member then shows the end of the block [MEMB-04]', async () => {
     let isBlocked = false;
     const sent: unknown[] = [];
     renderUser(() => view(isBlocked ? { user: blocked, blocked_reason: '宣伝' } : {}), {
@@ -115,7 +115,7 @@ describe('a member', () => {
     expect(await screen.findByRole('button', { name: '削除を取り消す' })).toBeTruthy();
   });
 
-  it('has empty forms for a block and a deletion after キャンセル [ADMIN-66]', async () => {
+  it('has empty block and deletion forms after キャンセル [ADMIN-66]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     const again = async (open: () => Promise<void>) => {

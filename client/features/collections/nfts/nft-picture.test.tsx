@@ -94,7 +94,7 @@ describe('pictures of NFTs', () => {
     expect(loading()).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  it('load after the visible ones when the viewer has scrolled past them [NFT-04]', () => {
+  it('that the viewer has scrolled past load after the visible pictures [NFT-04]', () => {
     render(<Pictures count={9} />);
     shown([0, 1, 2, 3, 4, 5, 6]);
     left([5, 6]);

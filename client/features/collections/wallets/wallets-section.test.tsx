@@ -199,7 +199,7 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'error', title: text }));
   });
 
-  it('receives the focus when it is proven, and then the queries that contain badges are outdated [NFT-49]', async () => {
+  it('receives the focus when it is proven, and queries that contain badges are marked as outdated [NFT-49]', async () => {
     const proofs = { message: 'sign', expires_at: now };
     let isProven = false;
     const { client } = show([], {
@@ -397,7 +397,7 @@ describe('the form for a wallet', () => {
   });
 });
 
-it('shows an error when the list of wallets cannot be loaded', async () => {
+it('the wallet settings show an error when the list of wallets cannot be loaded', async () => {
   show([], { '/api/wallets': () => refusal('unavailable') });
   expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
 });

@@ -229,7 +229,7 @@ describe('writing a comment', () => {
     });
   });
 
-  it('is sent under a new request id when the server has stored another text under the first id', async () => {
+  it('sends a comment under a new request id when the server has stored another text under the first id', async () => {
     const { sent } = show(() => pageOf([]), {
       '/functions/addComment': () => refusal('already-exists', { reason: 'request-used' }),
     });

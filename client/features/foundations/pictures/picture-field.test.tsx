@@ -203,7 +203,7 @@ describe('an upload that is interrupted', () => {
     },
   );
 
-  it('continues as the same upload when the rate limit that interrupted the upload ends [TAKE-53]', async () => {
+  it('by a rate limit continues as the same upload when the limit ends [TAKE-53]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     pick(file());
     const first = await request();
@@ -221,7 +221,7 @@ describe('an upload that is interrupted', () => {
     await waitFor(() => expect(key()).toBe(stored.key));
   });
 
-  it('waits for the user when the rate limit that interrupted it has no end', async () => {
+  it('by a rate limit without an end waits for the user', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     pick(file());
     (await request()).answer(429, {

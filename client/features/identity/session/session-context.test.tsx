@@ -139,7 +139,7 @@ describe('signing out', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
-  it('and signing in as another user cancels those calls of the first user that wait for the connection [NET-11]', async () => {
+  it('and then signing in as another user cancels the calls of the first user that wait for the connection [NET-11]', async () => {
     stubServer({});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { client } = renderInApp(<SessionProbe />, { session: aMember() });

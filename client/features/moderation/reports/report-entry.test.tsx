@@ -61,7 +61,7 @@ describe('a report', () => {
     ['known', 'この理由では、すでに報告をいただいています'],
     ['decided', 'この報告は、運営が確認を終えています'],
   ] as const)(
-    'about a target that is already %s shows this, and can be sent again with another reason [REPORT-07]',
+    'about a target that is already %s shows this state, and can be sent again with another reason [REPORT-07]',
     async (state, title) => {
       const { dialog, calls } = await open(({ data: { reason } }) =>
         reason === 'spam' ? { ...received, state } : { ...received, state: 'added' },

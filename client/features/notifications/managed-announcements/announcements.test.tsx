@@ -200,7 +200,7 @@ describe('the form of an announcement', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const preview = () => screen.getByRole('region', { name: '見え方' }).textContent ?? '';
 
-  it('publishes the announcement to all members immediately, without markup, as the preview shows it [NOTE-36]', async () => {
+  it('shows a preview without markup, and publishes the announcement to all members immediately [NOTE-36]', async () => {
     const { sent, pathname } = await open('new', {
       '/functions/createAnnouncement': () => ({ announcement: anAnnouncement() }),
     });

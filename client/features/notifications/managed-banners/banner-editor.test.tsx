@@ -108,7 +108,7 @@ describe('a new banner', () => {
     }
   });
 
-  it('is not sent while fields are invalid, and focuses the first of them [BANNER-14]', async () => {
+  it('is not sent while fields are invalid, and the first invalid field gets the focus [BANNER-14]', async () => {
     const { sent } = await open('new', { '/functions/createBanner': created });
     await fill('リンク先', 'javascript:alert(1)');
     await press('作成する');

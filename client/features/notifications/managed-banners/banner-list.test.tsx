@@ -197,7 +197,7 @@ describe('a banner of the list', () => {
     ]);
   });
 
-  it('shows the toast about its stop after the list shows it as stopped', async () => {
+  it('is shown as stopped in the list before the toast about the stop appears', async () => {
     let banner = named('a');
     let answer = () => {};
     let reading: Promise<void> | undefined;

@@ -78,7 +78,7 @@ describe('an open page', () => {
     [null, '新しいお知らせが3件あります'],
     ['next', '新しいお知らせが3件以上あります'],
   ])(
-    'counts the newer notifications of the first page, as a minimum when there is a next page: cursor %s',
+    'counts the newer notifications of the first page, and shows the number as a minimum when there is a next page: cursor %s',
     async (next, text) => {
       let page = pageOf([]);
       const { calls } = showNotifications([], { '/api/notifications': () => page });
@@ -99,7 +99,7 @@ describe('an open page', () => {
     await waitFor(() => expect(requests()).toBe(before + 1));
   });
 
-  it('shows profile changes of another device, and reads each new version once [PROFILE-12]', async () => {
+  it('shows profile changes that another device has made, and reads each new version once [PROFILE-12]', async () => {
     const changed = aMember({ display_name: 'ことり★', updated_at: '2026-11-22T03:00:00.000Z' });
     const { calls, client } = showNotifications([], { '/api/session': () => changed });
     await connect(calls);

@@ -113,7 +113,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyTotal(initialLikes(10, 0), 8))).toBe(10);
   });
 
-  it('cache the last live total since a batch was sent or, without a live total, the total of the response [LIKE-48]', () => {
+  it('cache the last live total that arrived after a batch was sent or, if none arrived, the total of the response [LIKE-48]', () => {
     const sent = markSent(
       closeBatch(applyLive(taps(initialLikes(10, 0), 3), 4), () => 'a'),
       'a',

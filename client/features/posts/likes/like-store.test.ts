@@ -118,7 +118,7 @@ describe('the taps in the store of likes', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('are discarded by the next page after more than an hour [LIKE-38, NET-12]', async () => {
+  it('are discarded by the next page when they are more than an hour old [LIKE-38, NET-12]', async () => {
     const { store } = setUp();
     store.tap(post, known);
     store.flush();

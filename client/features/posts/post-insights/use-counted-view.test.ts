@@ -22,7 +22,7 @@ it.each([
   expect(viewSourceOf(locationOf(path))).toBe(source);
 });
 
-it('a view on the first page of a visit has as its source a shared link or an outside site [SEEN-03]', () => {
+it('the source of a view on the first page of a visit is a shared link or an outside site [SEEN-03]', () => {
   const { dataset } = document.documentElement;
   expect(viewSourceOf(undefined)).toBe('outside');
   expect(viewSourceOf(locationOf('/login'))).toBe('outside');

@@ -90,7 +90,7 @@ describe('the header', () => {
     expect(linksOf(screen.getByRole('banner'))).toEqual({ ひろば: '/', ...inHeader });
   });
 
-  it('links members to a new event and post, their notifications and their account [NAV-05, NAV-06, NAV-08, NAV-11, NAV-12]', async () => {
+  it('links members to the forms of a new event and a new post, to their notifications and to their account [NAV-05, NAV-06, NAV-08, NAV-11, NAV-12]', async () => {
     show(aMember());
     const header = screen.getByRole('banner');
     await within(header).findByRole('button', { name: 'ことりのアカウントメニュー' });
@@ -103,7 +103,7 @@ describe('the header', () => {
     expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull();
   });
 
-  it('has a link to the announcements and a bell, and marks the one whose tab is shown [NAV-04, NAV-11, NAV-47]', async () => {
+  it("links to the announcements and, by a bell, to the viewer's notifications, and marks the link whose tab is shown [NAV-04, NAV-11, NAV-47]", async () => {
     const { router } = show(aMember(), { path: '/announcements?kind=personal' });
     const header = within(screen.getByRole('banner'));
     const bell = await header.findByRole('link', { name: 'あなたへの通知' });

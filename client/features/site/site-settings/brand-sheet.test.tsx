@@ -25,7 +25,7 @@ function open(inHead: string | null, ofSite: string | null) {
 
 afterEach(() => document.head.replaceChildren());
 
-it('a page with an older style sheet of the brand adds the current one, and keeps the older one until the current one has loaded [BRAND-31]', async () => {
+it('a page with an outdated style sheet of the brand adds the current style sheet, and keeps the outdated one until the current one has loaded [BRAND-31]', async () => {
   open('/brand/old.css', '/brand/new.css');
   await waitFor(() => expect(linked()).toEqual(['/brand/old.css', '/brand/new.css']));
   fireEvent.load(document.head.querySelector('link:last-child') ?? expect.fail('no link'));

@@ -136,7 +136,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('after a press, offers to unfollow only when the pointer has left it', () => {
+  it('offers to unfollow after a press only once the pointer has left the button', () => {
     show(nobody);
     fireEvent.click(button());
     expect(button().textContent).not.toContain('フォロー解除');

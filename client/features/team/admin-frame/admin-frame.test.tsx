@@ -181,7 +181,7 @@ describe('the open cases', () => {
   });
 });
 
-it('the first element skips the sections [LOOK-77]', async () => {
+it('the first Tab stop skips the menu and moves the focus to the content [LOOK-77]', async () => {
   await open('/admin/log', ['manage_reports', 'view_logs']);
   await screen.findByRole('heading', { level: 1, name: '操作ログ' });
   await userEvent.tab();

@@ -44,14 +44,17 @@ const load = () => act(() => screen.getByRole('button', { name: '読み込む' }
 it.each([
   ['a field by its name', '/settings#site_name', 'サイト名'],
   ['a heading by its id', '/settings#mail', 'メール'],
-])('an address focuses %s once it has loaded [LAUNCH-26]', async (_, path, name) => {
-  await open(path);
-  load();
-  const focused = () => document.activeElement;
-  await waitFor(() => expect(focused()?.ariaLabel ?? focused()?.textContent).toBe(name));
-});
+])(
+  'a URL with a fragment moves the focus to %s once the fields have loaded [LAUNCH-26]',
+  async (_, path, name) => {
+    await open(path);
+    load();
+    const focused = () => document.activeElement;
+    await waitFor(() => expect(focused()?.ariaLabel ?? focused()?.textContent).toBe(name));
+  },
+);
 
-it('an address focuses nothing after the first input of the reader', async () => {
+it('a URL with a fragment does not move the focus after the reader has used the page', async () => {
   await open('/settings#site_name');
   const button = screen.getByRole('button', { name: '読み込む' });
   await userEvent.click(button);

@@ -263,7 +263,7 @@ describe('the list of admins', () => {
     expect(await screen.findByRole('button', { name: '星野さくらさんを選ぶ' })).toBeTruthy();
   });
 
-  it('appoints a member who is found by name, and finds no admins', async () => {
+  it('appoints a member who is found by name; the search does not find admins', async () => {
     const found = aProfile({ id: 'aNewcomer00000000001', display_name: '星野さくら' });
     const calls = open({
       '/api/search': () => ({
@@ -296,7 +296,7 @@ describe('the list of admins', () => {
 });
 
 describe('the permissions of the viewer', () => {
-  it('are those on the server, with the differences from the rank', async () => {
+  it('are read from the server, and each difference from the rank has a note', async () => {
     stubServer({
       '/api/admin/status': () => ({
         is_admin: true,

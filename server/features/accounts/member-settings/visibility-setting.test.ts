@@ -206,7 +206,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
     expect(await followed(follower)).toBe(true);
   });
 
-  it('shows a member who becomes public, even before the visibility is copied to the posts, in lists without an index of the audience [SETT-13, SETT-39]', async () => {
+  it('shows a member who becomes public in lists without an index of the audience, even before the visibility is copied to the posts [SETT-13, SETT-39]', async () => {
     await setAndCopy('private');
     await set('public');
     const surfaces = { ...direct, ...named };

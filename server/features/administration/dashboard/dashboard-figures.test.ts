@@ -197,7 +197,7 @@ describe('the figures of past days', () => {
     expect((await lastDays(noon, 5)).likes).toEqual([0, 3, 0, 0, 0]);
   });
 
-  it('count each like on the day of the member’s first like of the post, for days before the first stored day [DASH-02]', async () => {
+  it('that are before the first stored day count each like on the day on which the member first liked the post [DASH-02]', async () => {
     const long = new Date(noon - 80 * DAY).toISOString();
     const { userId } = await addOfEach(long);
     const [one, other] = [newId(), newId()];

@@ -174,7 +174,7 @@ it('a step that the site does not need is omitted, until an admin takes the omis
   expect(envelope.details?.fields).toEqual({ step: 'この項目は省けません' });
 });
 
-it('an omitted step is done once the fact that it needs exists, and can then no longer be omitted [LAUNCH-21]', async () => {
+it('an omitted step becomes done when its condition is met, and can then no longer be omitted [LAUNCH-21]', async () => {
   const own = await start({});
   const admin = await superAdmin(own);
   await admin.call('omitLaunchStep', { step: 'contracts', omitted: true });

@@ -28,7 +28,7 @@ async function aSigner(): Promise<{ author: TestClient; picture: string; post: P
 const remove = (admin: TestClient, { id: targetUserId }: TestClient) =>
   admin.call('removeWatermarkPicture', { targetUserId, reason });
 
-it('the team sees the picture in the watermark of a member, and removes it once [RIGHT-45, RIGHT-59]', async () => {
+it('the team sees the picture in the watermark of a member, and a repeated removal of the picture is recorded once [RIGHT-45, RIGHT-59]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const { author, picture, post } = await aSigner();
   const before = await viewOf(admin, author);

@@ -176,7 +176,7 @@ it('a refused user reads the reason and may apply again, and the team can revert
   expect(await isListed(team, client.id, 'refused')).toBe(false);
 });
 
-it('each decision is recorded in the audit log with its reason, and only once when it is repeated [REG-07]', async () => {
+it('each decision is recorded in the audit log with its reason, and a repeated decision is recorded once [REG-07]', async () => {
   const client = await applicant();
   const team = await admin();
   for (const decision of ['refused', 'refused', 'waiting', 'approved'] as const) {

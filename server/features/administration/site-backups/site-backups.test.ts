@@ -112,7 +112,7 @@ it('a failed backup is shown with its reason and retried within the hour [OPS-19
   expect((await read()).plan?.last?.failure).toBeNull();
 });
 
-it('a backup is verified weekly; a damaged file fails the job, and the retry copies it from the site again [OPS-126, OPS-216, OPS-217]', async () => {
+it('a backup is verified weekly; a damaged file fails the job, and the retry copies the file from the site again [OPS-126, OPS-216, OPS-217]', async () => {
   expectLogged(/backup failed/);
   const pathOf = (name = '') => join(folder, 'backups', name);
   const week = { at: new Date(Date.now() - 8 * DAY).toISOString(), damaged: [] };

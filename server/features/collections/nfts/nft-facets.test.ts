@@ -88,7 +88,7 @@ it('the facets list the largest collections, and count all NFTs [NFT-64]', async
   });
 });
 
-it('opening a collection starts a refresh of outdated wallets, if the viewer can see it [NFT-65]', async () => {
+it('opening a collection starts a refresh of outdated wallets, if the viewer can see the collection [NFT-65]', async () => {
   const owner = await site().member({ visibility: 'private' });
   const { id } = await insertWallet(site().database, owner.id, {
     refreshed_at: new Date(Date.now() - NFT_CACHE_LIFETIME - 1000).toISOString(),

@@ -126,7 +126,7 @@ it('the list skips pins of tokens that the member hides or no longer holds [NFT-
   expect(items[0]).toMatchObject({ user_id: owner.id, is_pinned: true });
 });
 
-it('a pinned token in two wallets is listed once among the pins; its NFT in the other wallet is at the usual position [NFT-61]', async () => {
+it('a pinned token in two wallets is listed once among the pins, and the NFT in the other wallet is at its usual position [NFT-61]', async () => {
   const { owner, nfts, path } = await ownerWith(2);
   const second = await insertWallet(site().database, owner.id);
   const older = nfts[1] ?? expect.fail();

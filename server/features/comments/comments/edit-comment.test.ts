@@ -58,7 +58,7 @@ it('an edit changes the text of a comment, shows the comment as edited, and send
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: 'すてきです' } }]);
 });
 
-it('a new text is refused after 15 minutes, but an edit that arrived in time gets the same response again [COMMENT-58, COMMENT-67]', async () => {
+it('a new text is refused after 15 minutes, but a repeat of an edit that arrived in time gets the same response [COMMENT-58, COMMENT-67]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId, 'はじめ'));
   const { comment } = await edit(fan, commentId, 'つぎ');

@@ -106,7 +106,7 @@ it('a comment must name either a post or an event, and a reply or a repeated req
   expect(await refusal(again)).toEqual([409, 'request-used']);
 });
 
-it('a member who has a block with the organiser is not notified of replies [COMMENT-46]', async () => {
+it('a member is not notified of replies while there is a block between the member and the organiser [COMMENT-46]', async () => {
   const { comment } = await ask(fan, 'こんにちは');
   const other = await site().member();
   await ask(other, '返信です', comment.id);
@@ -116,7 +116,7 @@ it('a member who has a block with the organiser is not notified of replies [COMM
   expect(received.map(({ type }) => type)).toEqual(['reply']);
 });
 
-it('comments between an organiser and a member with a block are refused [COMMENT-16]', async () => {
+it("a block between a member and the organiser hides the comments of the event from the member, and the member's comments from the organiser [COMMENT-16]", async () => {
   await ask(fan, 'こんにちは');
   await organiser.call('setBlock', { userId: fan.id, blocked: true });
   const read = fan.get(`/api/events/${eventId}/comments`);

@@ -189,7 +189,7 @@ it('a notification does not quote a comment under a post that the writer can no 
   expect(items).toMatchObject([{ content: '', comment: null, related: null }]);
 });
 
-it('a notification of likes does not name a liker with whom the reader has a block [COMMENT-24]', async () => {
+it('a notification of likes does not name a liker when there is a block between the liker and the reader [COMMENT-24]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const commentId = await idOf(say(author, postId));

@@ -295,7 +295,7 @@ it('the page has the title, the description and the social preview of the site s
   expect(page).toContain(`<meta property="og:image" content="${origin}/own.png" />`);
 });
 
-it('while the database is away, pages name the site as it was last read [OPS-351]', async () => {
+it('while the database is unreachable, pages use the site name that was last read [OPS-351]', async () => {
   expectLogged(/without its initial data/);
   const { database } = site();
   await saveSettings(site(), { site_name: '森の広場', site_description: '森に集まる' });

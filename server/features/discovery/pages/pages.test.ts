@@ -41,7 +41,7 @@ it('clients that accept the precompressed file get it [VIEW-10]', async () => {
   expect(plain.body).toBe(script);
 });
 
-it('the service worker has a separate policy, and is revalidated at each use [PWA-02, PWA-29]', async () => {
+it('the service worker has a content security policy of its own, and is revalidated at each use [PWA-02, PWA-29]', async () => {
   const { headers } = await site().visitor().fetch('/service-worker.js');
   expect(headers.get('content-type')).toContain('javascript');
   expect(headers.get('content-security-policy')).toBe("default-src 'none';connect-src 'self'");

@@ -33,7 +33,7 @@ it('the page of visitors is rendered again after a minute, to update relative ti
   expect(await render('/')).toBe('3');
 });
 
-it('a page is sent without its rendering when that takes more than a second [VIEW-14]', async () => {
+it('a page is sent without its rendering when the rendering takes more than a second [VIEW-14]', async () => {
   const never = () => new Promise<string>(() => {});
   const rendered = createPrerender(async () => never, log)('/', '{}', visitor);
   await vi.advanceTimersByTimeAsync(1000);

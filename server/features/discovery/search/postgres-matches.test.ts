@@ -41,7 +41,7 @@ async function search(q: string) {
   return { found: items.length, byTokens: statements.some((text) => text.includes('tokens @>')) };
 }
 
-it('posts are read in order for a word that is frequent in the newest posts, because its tokens are in many posts [SEARCH-34]', async () => {
+it('posts are searched in order of time for a word that is frequent in the newest posts, because the tokens of the word are in many posts [SEARCH-34]', async () => {
   expect(await search('流星群')).toEqual({ found: 20, byTokens: false });
 });
 

@@ -72,7 +72,7 @@ describe('people', () => {
     expect(await usernames(reader, 'mutable')).toContain('mutable');
   });
 
-  it('include muted people when the search asks for them, but never people with a block [HIDE-37]', async () => {
+  it('include muted people when the search asks for them, but never people whom a block hides [HIDE-37]', async () => {
     const username = 'unheard_of';
     const muted = await site().member({ username, display_name: 'おちつき' });
     for (const options of [{}, { rank: 'admin' }] as const) {

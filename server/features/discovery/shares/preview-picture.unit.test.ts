@@ -125,7 +125,7 @@ describe('the drawn picture of a preview', () => {
     expect(long).toBe(compose({ byline: [`${'とても長い名前の絵描きさん'.repeat(4)}と友だち`] }));
   });
 
-  it('contains no text, so a title never becomes markup [SHARE-14]', () => {
+  it('contains shapes instead of text, so a title never becomes markup [SHARE-14]', () => {
     const hostile = '</svg><script>alert(1)</script><image href="file:///etc/passwd"/>';
     const svg = compose({ title: hostile, byline: [hostile], siteName: hostile, theme: hostile });
     expect(svg).not.toMatch(/script|image|href|text|passwd/);

@@ -159,7 +159,7 @@ it.each(['posts', 'posts-.xml', 'posts-AB.xml', 'nothing.xml', '..%2Fpages.xml',
   },
 );
 
-it('robots.txt names the sitemap and the paths without pages [SHARE-24]', async () => {
+it('robots.txt names the sitemap, and disallows the paths that are not pages [SHARE-24]', async () => {
   const response = await site().visitor().fetch('/robots.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const lines = (await response.text()).split('\n');

@@ -234,7 +234,7 @@ describe('the list of events for a viewer', () => {
     expect(await list('', owner)).toMatchObject([{ ...shown, my_state: null }]);
   });
 
-  it('contains only events that the viewer has joined, waits for or is interested in when `joined` is true [EVENT-07]', async () => {
+  it('contains, when `joined` is true, only events that the viewer has joined, waits for or is interested in [EVENT-07]', async () => {
     const joined = await insert({ event_date: inHours(2) });
     const waiting = await insert({ event_date: inHours(1) });
     const interesting = await insert({ event_date: inHours(3) });

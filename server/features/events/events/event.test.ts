@@ -87,7 +87,7 @@ describe('an event', () => {
     expect((await failureOf(read(id, site().visitor()))).httpStatus).toBe(401);
   });
 
-  it('is not found by a member who has a block with its organiser, except by admins who manage events', async () => {
+  it('is not found while there is a block between the viewer and its organiser, except by admins who manage events', async () => {
     const blocker = await site().member();
     const id = await insertEvent(site(), blocker.id, { series_id: null });
     const admin = await site().member({ permissions: ['manage_events'], rank: 'moderator' });

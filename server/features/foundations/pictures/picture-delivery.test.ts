@@ -172,7 +172,7 @@ describe('the format and size of a picture', () => {
     expect(about).toMatchObject({ width: 400, height: 17_000 });
   });
 
-  it('are those of the stored picture when its file is smaller than the variant and the author allows saving it [IMG-21, IMG-35]', async () => {
+  it('are those of the stored picture when its file is smaller than the variant and the author allows saving the picture [IMG-21, IMG-35]', async () => {
     const sprite = await palettePng({ width: 16, height: 16 }, 2);
     const key = await publicPicture(sprite);
     const read = async () => {

@@ -159,7 +159,7 @@ describe('a repeated upload', () => {
     expect(await storedFiles(app())).toEqual([`files/${key}`]);
   });
 
-  it('returns the picture of the first upload, even when it sends another picture, if no hash of the first upload is stored', async () => {
+  it('that sends another picture returns the picture of the first upload if no hash of the first upload is stored', async () => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
     await app().database.write((transaction) =>

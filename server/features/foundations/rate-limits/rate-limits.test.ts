@@ -86,7 +86,7 @@ it('a refusal has a Retry-After header [TAKE-47]', async () => {
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-it('a repeated request is counted once, even if it uses up the limit [TAKE-18]', async () => {
+it('the limits count a repeated request once, even if the request uses up the limit [TAKE-18]', async () => {
   const member = await site().member();
   for (let index = 1; index < POSTS_A_MINUTE; index += 1) await publish(member);
   const requestId = newId();
@@ -97,7 +97,7 @@ it('a repeated request is counted once, even if it uses up the limit [TAKE-18]',
   expect((await failureOf(publish(member))).envelope.details?.reason).toBe('limit-reached');
 });
 
-it('failures are not counted [TAKE-48]', async () => {
+it('the limits do not count requests that fail [TAKE-48]', async () => {
   const member = await site().member();
   const stolen = { ...fields, image_key: `post-images/${'a'.repeat(32)}.webp` };
   await failureOf(member.call('createPost', { ...stolen, requestId: newId() }));
@@ -105,7 +105,7 @@ it('failures are not counted [TAKE-48]', async () => {
   expect(await countsOf(member.id)).toEqual({});
 });
 
-it('drafts are not counted before they are published [TAKE-49]', async () => {
+it('the limits do not count drafts before they are published [TAKE-49]', async () => {
   const member = await site().member();
   const drafts = [];
   for (let index = 0; index <= POSTS_A_MINUTE; index += 1) {
@@ -123,7 +123,7 @@ it('drafts are not counted before they are published [TAKE-49]', async () => {
   await member.call('saveDraft', { ...fields, content: '続き', postId: last ?? '' });
 });
 
-it('likes and reads are not counted [TAKE-23]', async () => {
+it('the limits do not count likes and reads [TAKE-23]', async () => {
   const [member, author] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await member.call('likePost', { postId, count: 10, batchId: newId() });
@@ -132,7 +132,7 @@ it('likes and reads are not counted [TAKE-23]', async () => {
   expect(await countsOf(member.id)).toEqual({});
 });
 
-it('repeated follows of the same member are counted once [TAKE-15]', async () => {
+it('the limits count repeated follows of the same member once [TAKE-15]', async () => {
   const member = await site().member();
   const { id: targetUserId } = await insertMember(site().database);
   for (let index = 0; index < 3; index += 1) await member.call('followUser', { targetUserId });
@@ -157,7 +157,7 @@ it('repeated follows of the same member are counted once [TAKE-15]', async () =>
   expect(following_count).toBe(limit);
 });
 
-it('comments and reports are counted [COMMENT-14, REPORT-95, TAKE-15]', async () => {
+it('the limits count comments and reports [COMMENT-14, REPORT-95, TAKE-15]', async () => {
   const [member, author] = [await site().member(), await site().member()];
   const say = async () => {
     const postId = await insertPost(site().database, author.id);
@@ -174,7 +174,7 @@ it('comments and reports are counted [COMMENT-14, REPORT-95, TAKE-15]', async ()
   expect((await failureOf(comment())).envelope.details?.limit?.kind).toBe('comments');
 });
 
-it('a repeated event is counted once for all its dates, and a repeated request is counted once [TAKE-15]', async () => {
+it('the limits count a repeated event once for all its dates, and a repeated request once [TAKE-15]', async () => {
   const member = await site().member();
   const limit = RATE_LIMITS.events.minute[0];
   const create = (more: object = {}) =>
@@ -195,7 +195,7 @@ it('a repeated event is counted once for all its dates, and a repeated request i
   expect((await last()).event.id).toBe(created[0]?.event.id);
 });
 
-it('each upload is counted once, and an upload above the limit is refused before its body is read [TAKE-15]', async () => {
+it('the limits count each upload once, and refuse an upload above the limit before its body is read [TAKE-15]', async () => {
   const member = await site().member();
   const picture = await pngPicture({ width: 8, height: 8 });
   const requestId = newId();
@@ -217,7 +217,7 @@ it('each upload is counted once, and an upload above the limit is refused before
   expect((await upload(member, picture, { requestId })).key).toBe(first.key);
 });
 
-it('exports are counted, including exports that fail [TAKE-15]', async () => {
+it('the limits count exports, including exports that fail [TAKE-15]', async () => {
   const member = await site().member();
   const request = () => member.call('requestDataExport', {});
   for (let index = 0; index < RATE_LIMITS.exports.day[0]; index += 1) {

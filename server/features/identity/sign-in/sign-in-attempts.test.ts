@@ -40,7 +40,7 @@ test('a callback with a tampered, a missing or a repeated state is refused witho
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('a callback is accepted once', async () => {
+test('a callback of a sign-in is accepted once', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -50,7 +50,7 @@ test('a callback is accepted once', async () => {
   expect(again.response.status).toBe(400);
 });
 
-test('another browser can neither complete nor end an attempt', async () => {
+test('another browser can neither complete nor end a sign-in attempt', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -61,7 +61,7 @@ test('another browser can neither complete nor end an attempt', async () => {
   expect((await finish(browser, callback)).outcome).toEqual({ type: 'signed-in' });
 });
 
-test('attempts can be concurrent in several tabs', async () => {
+test('sign-in attempts can be concurrent in several tabs', async () => {
   const browser = newBrowser();
   const [one, two] = [await begin(browser), await begin(browser, 'redirect')];
   const first = await choose(browser, one.page, somebody());
@@ -71,7 +71,7 @@ test('attempts can be concurrent in several tabs', async () => {
   expect((await finish(browser, first)).outcome).toEqual({ type: 'signed-in' });
 });
 
-test('an attempt expires after ten minutes', async () => {
+test('a sign-in attempt expires after ten minutes', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -154,7 +154,7 @@ test('the log contains no codes, states or emails [PRIVACY-06]', async () => {
   expect(log).not.toContain(account.email);
 });
 
-test('responses are uncacheable, and scripts cannot read the cookies [OPS-04]', async () => {
+test('the responses of a sign-in are uncacheable, and scripts cannot read the cookies [OPS-04]', async () => {
   const browser = newBrowser();
   const start = await browser.request('/auth/sign-in?mode=popup');
   expect(start.headers.get('cache-control')).toBe('no-store');

@@ -58,7 +58,7 @@ it('a birthday is shown without its year to the audience that the member has cho
   expect(await seenBy()).toEqual([shown, shown, shown, undefined]);
 });
 
-it('a birthday is hidden when the profile is restricted or a block hides it [BDAY-15]', async () => {
+it('a birthday is hidden when the profile is restricted or there is a block between the two members [BDAY-15]', async () => {
   const member = await site().member({ visibility: 'private' });
   const [viewer, blocked] = [await site().member(), await site().member()];
   const birthday = japanDay(Date.now() + 40 * DAY).slice(5);

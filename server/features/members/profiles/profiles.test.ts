@@ -258,7 +258,7 @@ it('a profile is returned with both forms of its names, even when it is restrict
   expect(own).toMatchObject(names);
 });
 
-it('the first save of a profile completes its private half [SETUP-17]', async () => {
+it('the first save of a profile also marks the private profile as complete [SETUP-17]', async () => {
   const member = await site().member({ is_profile_complete: false });
   await member.call('updateProfile', { ...good, username: 'both_halves' });
   const row = await site()

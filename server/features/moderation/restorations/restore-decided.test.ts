@@ -104,7 +104,7 @@ async function decidedComment(action: DecisionAction) {
 }
 
 it.each(['none', 'warn'] as const)(
-  'a comment in pending review is restored as shown when “%s” allowed it while it was deleted [DREC-27]',
+  'a comment in pending review is restored as shown when “%s” allowed the comment while it was deleted [DREC-27]',
   async (action) => {
     const { author, postId, id, undo } = await decidedComment(action);
     await undo();

@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('after the author of a hidden comment has left, its placeholder does not count as a hidden comment that the post’s owner has written [DREC-25]', async () => {
+it('after the writer of a hidden comment has deleted the account, the placeholder of the comment is not counted as a hidden comment by the owner of the post [DREC-25]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const deletedMember = await site().member();
   const commentId = await idOf(say(deletedMember, postId));

@@ -151,7 +151,7 @@ describe('a banner', () => {
     },
   );
 
-  it('can keep a picture of another member, but cannot get it back after its removal', async () => {
+  it('can keep a picture of another member, but cannot get the picture back after its removal', async () => {
     const picture = await upload(admin, await pngPicture({ width: 8, height: 8 }), {
       folder: 'announcement-images',
     });

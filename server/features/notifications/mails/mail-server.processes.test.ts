@@ -7,7 +7,7 @@ import { queueMail } from './queue-mail.service.ts';
 
 const { test, start } = useSiteProcesses();
 
-it('while the mail server is away, the site is degraded but ready; when it is back, mails arrive without a restart [OPS-154, OPS-155, OPS-273, OPS-274]', async () => {
+it('while the mail server is away, the site is degraded but ready; when the server is back, mails arrive without a restart [OPS-154, OPS-155, OPS-273, OPS-274]', async () => {
   const away = await startSmtpServer();
   await away.stop();
   const PORT = String(await freePort());

@@ -429,7 +429,7 @@ it('a mail for which the mail server always ends the connection is tried after g
   expect(await mailOf(id)).toMatchObject({ state: 'waiting' });
 });
 
-it('a mail server that refuses the password is logged once, as is a change of the reason [MAIL-64, OPS-274]', async () => {
+it('a mail server that refuses the password is logged once, and so is a change of the reason [MAIL-64, OPS-274]', async () => {
   const away = await startSmtpServer();
   await away.stop();
   const { send, clock, mailer } = sendingBy({
@@ -469,7 +469,7 @@ it('a mail server that refuses the password is logged once, as is a change of th
 });
 
 it.each(['a restart of the site', 'a test mail'])(
-  'after %s with a server that is back, waiting mails do not wait for the next attempt [OPS-155]',
+  'once the mail server is back, waiting mails are sent right after %s, without waiting for their next attempt [OPS-155]',
   async (cause) => {
     const away = await startSmtpServer();
     await away.stop();
@@ -523,7 +523,7 @@ it('waiting mails are sent by lane: account and seats, then other personal mails
   expect(new Set(server.asked.slice(4))).toEqual(new Set(digests.map(({ email }) => email)));
 });
 
-it('all processes together send at the pace of the settings [MAIL-15]', async () => {
+it('all processes together send mails at the rate that the settings allow [MAIL-15]', async () => {
   const server = await startSmtpServer();
   const clock = new TestClock();
   const [one, two] = [sendingBy(server, clock), sendingBy(server, clock)];

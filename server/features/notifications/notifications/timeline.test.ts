@@ -92,7 +92,7 @@ describe('a timeline', () => {
     expect(third.has_more).toBe(false);
   });
 
-  it('leaves out notifications from members whom the reader mutes or has a block with, even when the mute or block is later [NOTE-19]', async () => {
+  it('leaves out notifications from members whom the reader mutes or a block hides, even when the mute or the block is set later [NOTE-19]', async () => {
     const [muted, blocked, kept] = [
       await site().member(),
       await site().member(),
@@ -166,7 +166,7 @@ describe('a timeline', () => {
     expect(new Set(await targets())).toEqual(new Set([null, member.id]));
   });
 
-  it('shows the present name of a sender without markup and code, and cuts it to 50 characters [NOTE-11, NOTE-12]', async () => {
+  it('shows the present name of a sender without markup and code, and cuts the name to 50 characters [NOTE-11, NOTE-12]', async () => {
     const tail = 'あ'.repeat(45);
     const sender = await site().member({ display_name: `<b>ほし</b>の"javascript:${tail}` });
     await insert({ type: 'follow', from_user_id: sender.id }, [member.id]);

@@ -89,7 +89,7 @@ it('a newer push message replaces an unsent message about the same topic [PUSH-1
   expect(titles).toHaveLength(2);
 });
 
-it('a message is not sent when the session of its device has ended [DELI-35]', async () => {
+it('a push message is not sent when the session of its device has ended [DELI-35]', async () => {
   const fan = await subscriber();
   const other = await subscriber();
   for (const { to } of [fan, other]) await queueMessage(site(), { to });
@@ -145,7 +145,7 @@ it('a push message has the number of unread notifications at the time of sending
   expect(receivedBy(fan)[0]?.content.unread).toBe(1);
 });
 
-it('messages are counted by their outcome [PUSH-29]', async () => {
+it('push messages are counted by their outcome [PUSH-29]', async () => {
   const [fan, metrics] = [await subscriber(), new Registry()];
   await queueMessage(site(), fan);
   await runJobs(site(), 'push-sending', { metrics });
@@ -181,7 +181,7 @@ it.each([400, 403, 413])(
   },
 );
 
-it('a message is sent at the time that its push service requests, and does not delay other messages [PUSH-14, PUSH-39]', async () => {
+it('a push message is sent at the time that its push service requests, and does not delay other messages [PUSH-14, PUSH-39]', async () => {
   answering(429, { 'retry-after': '600' });
   const [fan, other, now] = [await subscriber(), await subscriber(), Date.now()];
   await queueMessage(site(), fan, now);

@@ -114,7 +114,7 @@ describe('messages about a post do not arrive', () => {
   });
 });
 
-it('messages to admins stop arriving when the rank is lost [LIVE-03]', async () => {
+it('live messages to admins stop arriving when the rank is lost [LIVE-03]', async () => {
   const admin = await site().member({ rank: 'moderator' });
   const open = `post:${await insertPost(site().database, admin.id)}` as const;
   const connection = await subscribe(admin, 'admins', open);

@@ -12,7 +12,7 @@ const other = useSecondApp(site);
 
 const atOther = (client: TestClient) => sameAt(other(), client);
 
-it('messages reach the subscribers of every process [LIVE-05]', async () => {
+it('live messages reach the subscribers of every process [LIVE-05]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const topic = `post:${postId}` as const;

@@ -97,7 +97,7 @@ it('only the devices of the member receive the event of a saved profile [PROFILE
   for (const connection of [phone, stranger]) connection.stop();
 });
 
-it('a message reaches only the subscribers of its topic [LIVE-01]', async () => {
+it('a live message reaches only the subscribers of its topic [LIVE-01]', async () => {
   const member = await site().member();
   const admin = await site().member({ rank: 'moderator' });
   const event = { type: 'notifications' } as const;

@@ -58,7 +58,7 @@ it.each(['post', 'event'] as const)(
   },
 );
 
-it('a poll is hidden together with its post: when the author is private, when the post is a draft, and across a block [POLL-21]', async () => {
+it('a poll is hidden together with its post: when the author is private, when the post is a draft, or when there is a block [POLL-21]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);

@@ -124,7 +124,7 @@ it('authors who like their own posts or have switched off notifications of likes
   expect(await storedFor(author).select('id').execute()).toEqual([]);
 });
 
-it('notifications omit likers whom the author mutes, and likers who have a block with the author [NOTE-66]', async () => {
+it('notifications omit likers whom the author mutes, and likers whom a block hides from the author [NOTE-66]', async () => {
   const [one, two, three] = fans;
   for (const fan of fans) await like(fan, postId);
   await author.call('setMute', { kind: 'user', value: one.id });

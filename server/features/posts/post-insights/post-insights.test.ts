@@ -168,7 +168,7 @@ it('figures are summed by month for the period `all`, and by day for the period 
   expect(days.at(-1)?.date).toBe(today.slice(0, 7));
 });
 
-it('the posts are listed by each total, page by page, including new posts but no drafts [SEEN-09, SEEN-26]', async () => {
+it('the list of posts can be sorted by each total, page by page, and includes new posts but no drafts [SEEN-09, SEEN-26]', async () => {
   const { database } = site();
   const author = await site().member();
   const ids: string[] = [];

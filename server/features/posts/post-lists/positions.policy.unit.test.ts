@@ -17,7 +17,7 @@ function insertAll(choices: readonly number[]): { ids: number[]; wanted: number[
   return { ids: rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id), wanted };
 }
 
-it('posts that are sorted by position are in the order into which they were inserted [CLIP-07, SER-07]', () => {
+it('posts that are inserted between other posts are in the intended order when they are sorted by position [CLIP-07, SER-07]', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { maxLength: 60 }), (choices) => {
       const { ids, wanted } = insertAll(choices);

@@ -50,7 +50,7 @@ it('related posts are posts by the author, the newest first, and posts by other 
   expect(shown.by_tags).toEqual([twice, liked, quiet]);
 });
 
-it('related posts by a restricted member are not listed, not even for their followers [MODACT-47]', async () => {
+it('related posts by a restricted member are not listed, not even for the followers of this member [MODACT-47]', async () => {
   const [tag, restricted] = [newId(), await author()];
   const admin = await site().member({ rank: 'admin' });
   const [stranger, follower] = [await site().member(), await site().member()];
@@ -98,7 +98,7 @@ it('the visibility of each related post is checked at each read [FEED-28]', asyn
   }
 });
 
-it('withdrawn posts are replaced by other posts, because twice as many posts are found as are listed [FEED-15]', async () => {
+it('withdrawn posts are replaced by other posts, because the search finds twice as many posts as the list shows [FEED-15]', async () => {
   const me = await site().member();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const [post, reader] = [await picture(me.id, []), await site().member()];

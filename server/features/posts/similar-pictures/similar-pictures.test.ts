@@ -134,7 +134,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('does not notify its author of a post that the author may not see: a draft, a post for followers, or a post behind a block or mute [SIMI-09]', async () => {
+  it('does not notify its author of a post that the author may not see: a draft, a post for followers, or a post that a block or mute hides [SIMI-09]', async () => {
     const { owner, work } = await original();
     const [drafting, hidden, blocking, blocked, muted] = await Promise.all(
       Array.from({ length: 5 }, () => site().member()),

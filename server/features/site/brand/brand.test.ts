@@ -107,7 +107,7 @@ describe('the settings of the brand', () => {
     expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
   });
 
-  it('have their defaults when they are stored in a wrong form [SITESET-06]', async () => {
+  it('fall back to their defaults when the stored values are malformed [SITESET-06]', async () => {
     const wrong = {
       ...{ brand_color: 'red;}', brand_accent: '"/><script>' },
       ...{ brand_logo: '//other.example', brand_icon: '../secret', brand_wordmark: 'hidden' },
@@ -166,7 +166,7 @@ describe.each(Object.entries(sizes))('the icon %s', (name, size) => {
     expect(await colorAt(bytes, size * 0.1, size / 2)).toBe('#d6003e');
   });
 
-  it('is made from an uploaded icon, and fills its square where systems cut it [BRAND-05, SHARE-28]', async () => {
+  it('is made from an uploaded icon, and fills its square on systems that crop icons [BRAND-05, SHARE-28]', async () => {
     const client = await admin();
     await save(client, { brand_icon: (await uploadDisc(client)).url });
     const bytes = await bytesOf(path);

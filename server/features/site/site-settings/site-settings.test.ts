@@ -69,7 +69,7 @@ it('links to the site have its name and description until an admin edits their t
   expect(settings).toMatchObject({ og_title: '森のカフェ', og_description: '私たちの森' });
 });
 
-it('a text of links that equals the name of the site follows it [SITESET-42]', async () => {
+it('a link text that equals the name of the site changes together with the name [SITESET-42]', async () => {
   await storeGeneral(JSON.stringify({ site_name: '森のカフェ', og_title: '森のカフェ' }));
   const admin = await site().member({ rank: 'super_admin' });
   const { version } = await admin.get<VersionedSettings>('/api/admin/settings');

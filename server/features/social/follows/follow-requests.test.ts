@@ -224,7 +224,7 @@ it('a block by either member deletes the request with its notification, and refu
   expect((await profileOf(fan, star)).follow).toMatchObject({ request: 'needed' });
 });
 
-it('behind a block, a public profile has the follow state of a restricted profile [FOLLOW-63]', async () => {
+it('when there is a block, a public profile shows the follow state of a restricted profile [FOLLOW-63]', async () => {
   const [fan, star] = [await site().member(), await starWith({})];
   await star.call('setBlock', { userId: fan.id, blocked: true });
   expect((await profileOf(fan, star)).follow).toEqual({
@@ -242,7 +242,7 @@ it('a request of a muted member sends no notification, but is in the list [FOLLO
   expect(await idsTo(star)).toEqual([fan.id]);
 });
 
-it('requests count as follows for the limits of new members [FOLLOW-65]', async () => {
+it('each request counts as one follow in the limits of new members [FOLLOW-65]', async () => {
   const fan = await site().member();
   const stars = await Promise.all(Array.from({ length: 31 }, () => starWith()));
   for (const star of stars.slice(0, 30)) await ask(fan, star);

@@ -109,7 +109,7 @@ it('a query longer than the longest possible tag is refused', async () => {
   });
 });
 
-it('popular tags are all characters with their pictures, and separately the most used tags [FIND-14]', async () => {
+it('the response about popular tags has all characters with their pictures and, separately, the most used tags [FIND-14]', async () => {
   const { database } = site();
   const member = await site().member();
   const { key, url } = await upload(member, await pngPicture({ width: 30, height: 30 }));

@@ -223,7 +223,7 @@ async function tableOf(response: Response): Promise<string[]> {
   return bytes.toString().slice(1).trimEnd().split('\r\n');
 }
 
-it('an export is a table that spreadsheets read as text, and it is recorded [AUDIT-12, AUDIT-13]', async () => {
+it('an export is a table that spreadsheets read as text, and each export is recorded [AUDIT-12, AUDIT-13]', async () => {
   const actor_id = newId();
   const [entry] = await insertEntries(site().database, [
     {

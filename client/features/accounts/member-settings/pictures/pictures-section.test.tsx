@@ -143,7 +143,7 @@ describe('the watermark in the settings', () => {
     expect(document.activeElement).toBe(await kind('なし'));
   });
 
-  it('can be turned off for new posts when it was removed before, with a switch that keeps the focus [RIGHT-62]', async () => {
+  it('can be turned off for new posts after the watermark itself was removed, and the switch keeps the focus [RIGHT-62]', async () => {
     const changes = show({ watermarksNewPosts: true });
     const newPosts = await screen.findByRole('switch', { name: '新しい投稿に透かしを入れる' });
     await userEvent.click(newPosts);

@@ -72,7 +72,7 @@ describe('the filters of a collection', () => {
     await untilShown(['#1', '#2', '#3']);
   });
 
-  it('are read from the URL without invalid values [NFT-79]', async () => {
+  it('are read from the URL, and invalid values are ignored [NFT-79]', async () => {
     const { calls } = showCollection(site(), {
       own: false,
       search: `&chain=137&wallet=nothing&hidden=true`,

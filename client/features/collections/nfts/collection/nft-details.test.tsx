@@ -166,7 +166,7 @@ describe('an animated NFT', () => {
     expect(screen.queryByRole('button', { name: '動きを再生' })).toBeNull();
   });
 
-  it('is shown as an animated picture when its file is not a video, or as an error when it is neither [NFT-85]', async () => {
+  it('is shown as an animated picture when its file is not a video, and as an error when its file is neither [NFT-85]', async () => {
     animated();
     await userEvent.click(await screen.findByRole('button', { name: '動きを再生' }));
     fireEvent.error(moving());

@@ -41,7 +41,7 @@ describe('the lines of a day', () => {
     return linesOf(over, others, 2).map((line) => line && ('bar' in line ? 'bar' : line.event));
   };
 
-  it('are bars, with other events in the free lines [EVENT-49]', () => {
+  it('contain the bars of the day, and other events in the free lines [EVENT-49]', () => {
     expect(linesAt('2026-11-04', long, short, single)).toEqual(['bar', 'bar']);
     expect(linesAt('2026-11-05', long, another)).toEqual(['bar', another]);
     expect(linesAt('2026-11-05', long)).toEqual(['bar', undefined]);

@@ -111,7 +111,7 @@ describe('the form of an event', () => {
     expect(sent('updateEvent')[0]?.data.event_date).toBe(event_date);
   });
 
-  it('saves one date of a series, or that date and the later ones', async () => {
+  it('saves one date of a series, or that date and the later dates', async () => {
     const series = { ...event, series_id: 'aSeries0000000000001' };
     const { onDone, sent } = openForm(series, {
       '/api/events/{eventId}/series': () => ({

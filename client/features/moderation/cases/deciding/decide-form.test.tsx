@@ -15,7 +15,7 @@ import {
 isolatePages();
 
 describe('a case', () => {
-  it('two keys close it without an action, and a third key opens the next case [REPORT-32]', async () => {
+  it('is closed without an action by two keys, and a third key opens the next case [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('1');
@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('shows the progress of a block in another case that has closed this case, and links to the other case [MODACT-05, MODACT-34]', async () => {
+  it('that a block in another case has closed shows the progress of the block, and links to the other case [MODACT-05, MODACT-34]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },

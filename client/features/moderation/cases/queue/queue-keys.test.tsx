@@ -185,7 +185,7 @@ describe('the keys of a case', () => {
     expect(router.state.location.pathname).toBe('/admin/users');
   });
 
-  it('do not decide when they repeat because they are held down [REPORT-115]', async () => {
+  it('do not decide a case while a held key repeats [REPORT-115]', async () => {
     const { site } = show(3, 1);
     await row(2);
     await choose();
@@ -255,7 +255,7 @@ describe('the navigation through the queue', () => {
     expect(pagesRead()).toBe(5);
   });
 
-  it('loads all pages of a reload before the next reload, however often the team is notified', async () => {
+  it('finishes a reload of all pages before the next reload starts, however often the team is notified', async () => {
     const { site, pagesRead } = show(30, 30);
     await screen.findByText('絵29');
     await waitFor(() => expect(openStreams()).toHaveLength(1));

@@ -139,7 +139,7 @@ async function decideAll() {
 }
 
 describe('a decision about several cases', () => {
-  it('has one action, rule and message for all cases, and then moves the focus to the button that started it [REPORT-149, REPORT-84]', async () => {
+  it('has one action, rule and message for all cases, and afterwards the button that started the decision has the focus [REPORT-149, REPORT-84]', async () => {
     const { calls } = show();
     const dialog = await decideAll();
     await userEvent.click(dialog.getByRole('button', { name: '2件に適用' }));
@@ -190,7 +190,7 @@ describe('a decision about several cases', () => {
 });
 
 describe('on a phone', () => {
-  it('a bar shows the state of the case and leads to the decision while the decision is out of sight [REPORT-85]', async () => {
+  it('a bar shows the state of the case, and leads to the form of the decision while this form is out of sight [REPORT-85]', async () => {
     const viewport = stubViewport();
     const setInSight = (isInSight: boolean) =>
       viewport.show(viewport.observed('0px 0px -140px'), isInSight);

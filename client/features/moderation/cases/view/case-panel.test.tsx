@@ -38,7 +38,7 @@ describe('a case', () => {
     expect(within(folded ?? expect.fail()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('about a comment shows its text only in the content [REPORT-155]', async () => {
+  it('about a comment shows the text of the comment only in the content [REPORT-155]', async () => {
     const about = aCase(1, { target_type: 'comment', title: '安く買えます' });
     show(open(1), { view: aView({ case: about }), items: [aCase(2)] });
     expect(await screen.findByRole('heading', { name: 'そらさんのコメント' })).toBeTruthy();

@@ -54,7 +54,7 @@ describe('a case of pending links', () => {
     expect(screen.getAllByText('年に一度のセール')).toHaveLength(1);
   });
 
-  it('lists the watched words because of which the target is pending, without a note that no links were found [REPORT-75]', async () => {
+  it('lists the watched words that made the target pending, and shows no note about missing links [REPORT-75]', async () => {
     const words = { ...target, title: '絵1', text: '副業の話' };
     const watched_terms = ['副業', 'shop.example'];
     const watching = { ...view, target: words, reported: words, watched_terms };

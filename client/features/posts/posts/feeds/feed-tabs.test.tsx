@@ -67,7 +67,7 @@ describe('the feeds of the home page', () => {
     expect(feedRequests(calls)).toEqual(['/api/posts?sort=following&limit=20']);
   });
 
-  it('show a draft with a badge, and link it to its form', async () => {
+  it('show a draft with a badge, and link the draft to its form', async () => {
     const draft = aCard({ title: '書きかけ', is_draft: true, is_published: false });
     stubServer({ '/api/posts': () => ({ ...page(), items: [draft] }) });
     renderInApp(<FeedTabs />);

@@ -148,7 +148,7 @@ describe('newer posts', () => {
   });
 });
 
-describe('newer posts, with a live connection,', () => {
+describe('newer posts of other members', () => {
   const stream = () => openStreams().at(-1);
   const sendPostsEvent = () =>
     act(() => stream()?.send({ topic: 'all', event: { type: 'posts' } }));
@@ -178,7 +178,7 @@ describe('newer posts, with a live connection,', () => {
     expect(checks()).toBe(2);
   });
 
-  it('are checked once when another component has already opened the connection [LIVE-09]', async () => {
+  it('are checked once when another component has already opened the live connection [LIVE-09]', async () => {
     stubEventSource();
     vi.stubGlobal('navigator', { userAgent: '' });
     const unsubscribe = subscribeToTopic('all', () => {});
@@ -193,7 +193,7 @@ describe('newer posts, with a live connection,', () => {
     unsubscribe();
   });
 
-  it('are polled each minute while the connection is interrupted [LIVE-19]', async () => {
+  it('are polled each minute while the live connection is interrupted [LIVE-19]', async () => {
     const { checks } = await showLive();
     act(() => stream()?.interrupt());
     await pass(MINUTE * 2 + 100);

@@ -206,7 +206,7 @@ describe('the birthdays that are suggested as a publication time', () => {
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
   });
 
-  it('belong to followed characters when no tag is a character, and are those of the next year when they have passed this year [PLAN-46]', async () => {
+  it('belong to followed characters when no tag is a character; a birthday that has passed this year is suggested for the next year [PLAN-46]', async () => {
     const followed = { ...born, own: null };
     open({ '/api/next-birthdays': () => followed }, draft(['空']));
     await chooseLater();

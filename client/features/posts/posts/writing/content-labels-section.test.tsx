@@ -57,7 +57,7 @@ describe('the labels in the form of a post', () => {
     expect(screen.getByText(/運営が付けたラベルは外せません/)).toBeTruthy();
   });
 
-  it('allow no use of AI that is weaker than the team has set [VEIL-79]', () => {
+  it('cannot declare less use of AI than the team has set [VEIL-79]', () => {
     const labels = { spoiler: false, sensitive: false, ai: 'assisted' } as const;
     open(anOwnPost({ labels, team_labels: labels }));
     const uses = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);

@@ -105,7 +105,7 @@ it('a queued draft is published once even when the response to its publication w
   expect(waitingPosts(userId)).toEqual([]);
 });
 
-it('a queued post that may exist as a draft is first created as a draft, and then published [PWA-27]', async () => {
+it('a queued post that the device has already tried to store as a draft is first stored as a draft again, and then published [PWA-27]', async () => {
   const { sending, sent } = await send([aWaitingPost('試み', { attempted: 'draft' })], {
     '/functions/createDraft': () => saved,
     '/functions/updatePost': () => published,

@@ -167,7 +167,7 @@ describe('a fetched picture', () => {
   });
 });
 
-it('pictures are evicted when the quota is exceeded [IMG-16]', async () => {
+it('cached pictures are evicted when the quota is exceeded [IMG-16]', async () => {
   const isAllowed = (address: string) => address === '127.0.0.1';
   const app = await startTestApp(
     { NFT_CACHE_MB: '64' },

@@ -83,7 +83,7 @@ it('a signature in the form of EIP-2098 is accepted [WALLET-70]', async () => {
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-it('the second form of a signature is accepted, but not as a second use of the message [WALLET-75]', async () => {
+it('the mirrored form of a signature is accepted, but not as a second use of the message [WALLET-75]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
   const signature = await sign(message);
   const { r, s, yParity } = parseSignature(signature);

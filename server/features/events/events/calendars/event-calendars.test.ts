@@ -140,7 +140,7 @@ it('members can download the calendar file of an event, whether they have joined
   expect((await site().visitor().fetch(url)).status).toBe(401);
 });
 
-it('a calendar omits events of organisers who have a block with its member', async () => {
+it('a calendar omits events when there is a block between the organiser and the owner of the calendar', async () => {
   const [owner, fan] = await members(2);
   const eventId = await insertEvent(site(), owner.id);
   await join(fan, eventId);

@@ -47,7 +47,7 @@ it('a member who joins from several devices at the same time is counted once [EV
   expect(joined).toEqual([fan.id]);
 });
 
-it('members who join a full event wait, and the first of them moves up when a seat becomes free [JOIN-01, JOIN-12]', async () => {
+it('members who join a full event wait, and the first waiting member moves up when a seat becomes free [JOIN-01, JOIN-12]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -133,7 +133,7 @@ it('after registration is closed, members can still be interested, and the waiti
   });
 });
 
-it('joining returns not-found for an event that does not exist, is behind a block, or has an organiser pending deletion', async () => {
+it('joining returns not-found for an event that does not exist, that a block hides, or whose organiser is pending deletion', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);
@@ -176,7 +176,7 @@ it('when the end of an event is moved, seats that became free after the former e
   });
 });
 
-it('waiting members who are behind a block or pending deletion do not move up [JOIN-13]', async () => {
+it('waiting members from whom a block hides the event, and those pending deletion, do not move up [JOIN-13]', async () => {
   const [owner, first, blocking, pendingMember] = await members(4);
   const { database } = site();
   const [next, newcomer] = await members(2);
@@ -200,7 +200,7 @@ it('waiting members who are behind a block or pending deletion do not move up [J
   });
 });
 
-it('a participant who has a block with the organiser can leave [JOIN-14]', async () => {
+it('a participant can leave an event while there is a block between the participant and the organiser [JOIN-14]', async () => {
   const [owner, fan, stranger] = await members(3);
   const eventId = await insertEvent(site(), owner.id);
   await set(fan, eventId, 'joined');

@@ -54,7 +54,7 @@ it('only the organiser and admins who manage events see the waiting list [JOIN-1
   }
 });
 
-it('the list omits members whose profile the viewer cannot read or who have a block with the viewer, unless the viewer is the organiser', async () => {
+it('the list omits members whose profile the viewer cannot read or whom a block hides from the viewer, unless the viewer is the organiser', async () => {
   const [owner, fan, open] = (await members(3)) as [TestClient, TestClient, TestClient];
   const closed = await site().member({ visibility: 'private' });
   const blocked = await site().member();

@@ -112,7 +112,7 @@ it('joined members are notified of a cancellation and its reason, even if they m
   expect(await notificationsOf(fan)).toHaveLength(1);
 });
 
-it('members who have a block with the organiser are not notified [JOIN-21]', async () => {
+it('members are not notified while there is a block between them and the organiser [JOIN-21]', async () => {
   const [owner, blocking, blocked, fan] = await members(4);
   const moved = await createEvent(owner);
   const deleted = await createEvent(owner);

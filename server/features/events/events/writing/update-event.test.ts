@@ -119,7 +119,7 @@ describe('a save is refused', () => {
     expect((await save(event, { title: '管理者の題' }, admin)).user_id).toBe(owner.id);
   });
 
-  it('as not-found for a member who has a block with the organiser', async () => {
+  it('as not-found while there is a block between the member and the organiser', async () => {
     const event = await create();
     const stranger = await site().member();
     await stranger.call('setBlock', { userId: owner.id, blocked: true });

@@ -117,7 +117,7 @@ it.each(['hide', 'delete'] as const)('an appeal can revert “%s” [APPEAL-03]'
   });
 });
 
-it('a successful appeal does not show a target that the team has hidden again [APPEAL-12]', async () => {
+it('a successful appeal does not show a target that the team has hidden a second time [APPEAL-12]', async () => {
   const { reporter, second, post, waiting } = await appealed('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });

@@ -46,7 +46,7 @@ it('the author of hidden content reads the rule and the reason, and another admi
   expect(await isShown(fan, postId)).toBe(true);
 });
 
-it('a call that hides a post needs a rule when it has a rule field, and otherwise only a reason [MODACT-13]', async () => {
+it('a call that hides a post needs a rule if the call has a rule field, and otherwise only a reason [MODACT-13]', async () => {
   const { author, moderator, postId } = await newScene(site());
   const ids = [postId];
   const unruled = { rule: null } as unknown as { rule: undefined };

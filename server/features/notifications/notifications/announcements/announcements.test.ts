@@ -156,7 +156,7 @@ describe('an announcement', () => {
     expect(failure.envelope.details?.reason).toBe('picture-not-yours');
   });
 
-  it('counts its readers, who open it or mark everything as read [NOTE-35]', async () => {
+  it('counts as readers the members who open it or mark everything as read [NOTE-35]', async () => {
     const { id } = await addAnnouncement();
     const other = await site().member();
     await member.call('markNotificationRead', { notificationId: id });
@@ -204,7 +204,7 @@ describe('an announcement', () => {
 });
 
 describe('a change of an announcement', () => {
-  it('does not change which members have read it, whatever the new audience', async () => {
+  it('does not change which members have read it, whatever the new audience is', async () => {
     const other = await site().member();
     const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
@@ -323,7 +323,7 @@ describe('the numbers of an announcement', () => {
     });
   });
 
-  it('show how many members there are now when it is for all or for admins [NOTE-37]', async () => {
+  it('show how many members belong to the audience now when the announcement is for all or for admins [NOTE-37]', async () => {
     const count = async (target_audience: 'all' | 'admin') =>
       (await addAnnouncement({ target_audience })).recipients_count;
     const [all, admins] = [await count('all'), await count('admin')];

@@ -52,7 +52,7 @@ async function feedOf(client: TestClient): Promise<string[]> {
 }
 
 describe('the audience of a post', () => {
-  it('can be changed at any time, immediately and without counting as an edit [AUD-19, AUD-41]', async () => {
+  it('can be changed at any time; the change takes effect immediately and does not count as an edit [AUD-19, AUD-41]', async () => {
     const people = await scene();
     const { id } = await publish(people.author);
     for (const audience of ['private', 'mutuals', 'followers', 'public'] as const) {
@@ -191,7 +191,7 @@ describe('the audience of a post', () => {
     expect(await readersOf(people, post.id)).toEqual(readers.mutuals);
   });
 
-  it('cannot be widened by a write to the column that feeds read [AUD-12]', async () => {
+  it('cannot be widened by a write to the column from which feeds are read [AUD-12]', async () => {
     const author = await site().member();
     const { id } = await publish(author, { audience: 'private' });
     const widen = (audience: 'public' | 'followers') =>

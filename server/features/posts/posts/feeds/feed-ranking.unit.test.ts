@@ -49,7 +49,7 @@ function keysOf(posts: readonly Candidate[]): string[] {
   return posts.map(({ id }) => id);
 }
 
-describe('rank', () => {
+describe('`rank`', () => {
   it('returns every candidate once', () => {
     fc.assert(
       fc.property(candidates, taste, (posts, likes) => {
@@ -142,7 +142,7 @@ describe('spreadAuthors', () => {
     );
   });
 
-  it('changes nothing when no author is twice in a row', () => {
+  it('changes nothing when no author has two posts in a row', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const spread: typeof posts = [];

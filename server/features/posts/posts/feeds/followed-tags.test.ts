@@ -85,7 +85,7 @@ it.each([100, 140])(
   },
 );
 
-it('the feed finds posts of many followed tags behind hundreds of other posts [TOPIC-03]', async () => {
+it('the feed finds posts of many followed tags that are older than hundreds of other posts [TOPIC-03]', async () => {
   const tags = newTags(101);
   const fan = await fanOf(tags);
   const { id: user_id } = await insertMember(site().database);

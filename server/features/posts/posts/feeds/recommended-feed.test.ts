@@ -89,7 +89,7 @@ it("posts are ranked for a member by the member's likes and posts, and for a vis
   expect((await firstPage(painter))[0]).toBe(tagged);
 });
 
-it('posts by the same author are separated while posts by other authors are left [FEED-26]', async () => {
+it('posts by the same author are separated while posts by other authors remain [FEED-26]', async () => {
   const prolific = await site().member();
   const created_at = new Date(now - MINUTE).toISOString();
   await insertWorks(

@@ -63,7 +63,7 @@ async function threePictures() {
   return { author, keys, first, others };
 }
 
-describe('a label of the cover only', () => {
+describe('a label that only the cover has', () => {
   it('shows a content warning over the cover everywhere, even when the post itself has no labels [LABEL-88]', async () => {
     const { author, first, others } = await threePictures();
     const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];

@@ -128,7 +128,7 @@ describe('a label that the team has set', () => {
     expect(items.find(({ id }) => id === postId)).toMatchObject({ labels: sensitive, veil });
   });
 
-  it('makes the post appear in searches for posts made with AI when it is a label for AI [LABEL-12]', async () => {
+  it('about AI makes the post appear in searches for posts made with AI [LABEL-12]', async () => {
     const { fan, postId, label } = await newScene({ title: '白鳥の入江' });
     const found = async () => {
       const query = `q=${encodeURIComponent('白鳥の入江')}&type=posts&ai=only`;
@@ -304,7 +304,7 @@ describe('labels of the team are refused', () => {
     expect((await failureOf(admin.call('decideCase', input))).httpStatus).toBe(403);
   });
 
-  it('without a label, a rule or a reason [LABEL-16]', async () => {
+  it('when they lack a label, a rule or a reason [LABEL-16]', async () => {
     const { moderator, postId } = await newScene();
     const whole = { postId, labels: sensitive, reason, rule };
     for (const [field, value] of [

@@ -322,7 +322,7 @@ describe('a planned post that cannot be published', () => {
     expect(post.plan).toEqual({ publish_at: publishAt, failure: null });
   });
 
-  it('goes into pending review when the same post published by hand would [PLAN-15]', async () => {
+  it('becomes pending review for the same reasons as a post that is published by hand [PLAN-15]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author, soon(), { content: 'https://example.com/' });
     await runUntil(planned?.publish_at ?? '');

@@ -10,7 +10,7 @@ const site = useTestApp();
 
 const everyRank = [...adminRanks, null];
 
-describe('outranks', () => {
+describe('`outranks`', () => {
   it.each([
     ['super_admin', ['super_admin', 'admin', 'moderator', null]],
     ['admin', ['moderator', null]],

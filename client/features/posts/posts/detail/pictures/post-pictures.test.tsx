@@ -124,7 +124,7 @@ describe('the pictures of a post', () => {
     expect(screen.getByText('2 / 3')).toBeTruthy();
   });
 
-  it('can be turned from right to left when the author has chosen this, as the accessible name says [DRAW-71, DRAW-89, DRAW-90]', async () => {
+  it('can be turned from right to left when the author has chosen this, and the accessible name says so [DRAW-71, DRAW-89, DRAW-90]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await waitFor(async () => expect(await large()).toHaveLength(3));
     expect(screen.getByRole('region', { name: 'ページ（右から左へめくる）' })).toBeTruthy();

@@ -208,7 +208,7 @@ describe('the picture rights in the form of a post', () => {
     expect(sent('createPost')[0]).not.toHaveProperty('rights');
   });
 
-  it('link to the settings of the watermark until the author has one [RIGHT-62]', async () => {
+  it('link to the settings of the watermark until the author has a watermark [RIGHT-62]', async () => {
     open();
     await add('権利・透かし');
     const link = await screen.findByRole('link', { name: '設定で透かしを決める' });
@@ -236,7 +236,7 @@ describe('the series in the form of a post', () => {
     has_post: true,
   };
 
-  it('of a new post are chosen before its first save, so that choosing them creates the draft [SER-34]', async () => {
+  it('can be chosen before the first save of a new post, because opening the choice saves the post as a draft [SER-34]', async () => {
     const draft = draftOf({});
     const sent = open(null, {
       '/api/own-series': () => ({ items: [], next_cursor: null, has_more: false }),
@@ -247,7 +247,7 @@ describe('the series in the form of a post', () => {
     expect(draft.is_draft).toBe(true);
   });
 
-  it('stay closed when the draft cannot be created, and the form shows this [SER-34]', async () => {
+  it('cannot be chosen when the draft cannot be created, and a dialog shows this failure [SER-34]', async () => {
     open(null, { '/functions/createDraft': () => refusal('unavailable') });
     await add('シリーズ');
     expect(await screen.findByRole('dialog', { name: '保存できませんでした' })).toBeTruthy();

@@ -177,7 +177,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4]));
   });
 
-  it('are sent as a list even when there is only one, but the form shows a single picture without a list [DRAW-04]', async () => {
+  it('are sent as a list even when there is only one picture, which the form shows without a list [DRAW-04]', async () => {
     const { sent } = open();
     choose(files(1));
     await arrive(1);
@@ -379,7 +379,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
   });
 
-  it('ask a member for descriptions until the member has responded once, below the title [DRAW-109, DRAW-14]', async () => {
+  it('ask for descriptions below the title, until the member has responded once [DRAW-109, DRAW-14]', async () => {
     const first = open(postWith(2));
     const ask = 'どんな画像か、ひとこと添えませんか？';
     const request = screen.getByRole('region', { name: ask });
