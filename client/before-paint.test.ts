@@ -49,6 +49,8 @@ let asked: string[] = [];
 /** The signals of the requests, in the same order. */
 let signals: (AbortSignal | null | undefined)[] = [];
 let answers: Record<string, object> = {};
+/** The number of preloads of code when the last page was nearly parsed. */
+let modulesBeforeItsEnd = 0;
 const elements: CustomElementConstructor[] = [];
 
 interface Head {
@@ -82,6 +84,8 @@ async function load(address: string, { viewer = 'visitor', canonical }: Head = {
   document.body.innerHTML = `<div id="root"></div><template>${prerendered}</template><i></i>`;
   const element = elements.at(-1)?.prototype as { connectedCallback(): void };
   element.connectedCallback.call(document.querySelector('i'));
+  modulesBeforeItsEnd = document.head.querySelectorAll('[rel=modulepreload]').length;
+  document.dispatchEvent(new Event('readystatechange'));
   return document.getElementById('root') as HTMLElement;
 }
 
@@ -129,7 +133,7 @@ describe('before the first paint, the page', () => {
     const root = await load('/user/aMember0000000000001?utm_source=x', { viewer: 'member' });
     expect(root.dataset.prerendered).toBe('/user/aMember0000000000001');
     expect(root.querySelector('main > p')?.textContent).toBe('絵');
-    expect([links(), asked]).toEqual([code, []]);
+    expect([modulesBeforeItsEnd, links(), asked]).toEqual([0, code, []]);
   });
 
   it('preloads the data of a shared link when the document does not contain the data [SHARE-62]', async () => {

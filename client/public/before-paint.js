@@ -57,7 +57,13 @@ for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')
   if (!match) continue;
   const fetchPriority = hasData ? 'low' : (page.priority ?? 'auto');
   const modules = (viewer === 'visitor' && page.visitorModules) || page.modules;
-  for (const href of modules) addLink({ rel: 'modulepreload', href, fetchPriority });
+  const preloadModules = () => {
+    for (const href of modules) addLink({ rel: 'modulepreload', href, fetchPriority });
+  };
+  // The pictures of a rendered page are requested while it is parsed. With HTTP/1.1, code would take their connections.
+  if (fetchPriority === 'low')
+    document.addEventListener('readystatechange', preloadModules, { once: true });
+  else preloadModules();
   for (const query of hasData ? [] : page.queries) {
     if (query.viewer !== undefined && query.viewer !== viewer) continue;
     const address = query.address.replace(/\{\w+\}/, match[1]);

@@ -369,13 +369,13 @@ it('the page is updated after another build of the client', async () => {
   await expect.poll(() => pageFor(site().visitor())).toContain('/newer.js');
 });
 
-it('the head of home and of a shared link has the style sheet of the brand, before a script runs [BRAND-24]', async () => {
+it('the head of home and of a shared link has the style sheet of the brand, after the inline script, which does not wait for it [BRAND-24, VIEW-27]', async () => {
   const addresses = ['/', `/user/${artist.id}`];
   const linkOf = async (address: string) => {
     const text = await (await site().visitor().fetch(address)).text();
-    return /<link rel="stylesheet" href="(\/brand\/[^"]+)"/.exec(
-      text.split('</head>')[0] ?? '',
-    )?.[1];
+    const [beforeScript = '', ...head] = (text.split('</head>')[0] ?? '').split(inline);
+    expect(beforeScript).not.toContain('rel="stylesheet"');
+    return /<link rel="stylesheet" href="(\/brand\/[^"]+)"/.exec(head.join(''))?.[1];
   };
   for (const address of addresses) expect(await linkOf(address)).toBeUndefined();
   await saveSettings(site(), { brand_color: '#d6003e' });

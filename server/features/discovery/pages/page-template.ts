@@ -86,8 +86,9 @@ function parsePage(text: string): PageTemplate {
       head ? '' : ownTitle,
       toDescription,
       head ? head.text : ownDescription,
-      brandLink(sheet).text,
       toHeadEnd,
+      // After the inline script, which would otherwise wait for the sheet before it requests code and pictures.
+      brandLink(sheet).text,
       ...styles.map((href) => html`<link rel="stylesheet" crossorigin href="${href}" />`.text),
       headEnd,
       toBodyEnd,
