@@ -39,7 +39,11 @@ export const layoutModules = [
   'features/shell/layout/connection-strip.tsx',
   'features/shell/layout/focus-on-navigation.ts',
   'features/shell/layout/header-search-keys.ts',
+  'features/shell/layout/theme-choice.tsx',
+  'features/site/site-settings/brand-sheet.ts',
   'lib/api/failed-response.ts',
+  // Decodes the placeholders of pictures.
+  'node_modules/thumbhash/thumbhash.js',
   'ui/media/avatar-face.tsx',
   'ui/media/veil-button.tsx',
   'ui/media/veil-cover.tsx',
@@ -60,12 +64,15 @@ export const memberModules = [
   'features/shell/layout/member-actions.tsx',
   'features/shell/layout/live-updates.tsx',
   'features/notifications/notifications/unread-badge.tsx',
+  'features/accounts/missed/missed-strip.tsx',
   'lib/live/live-connection.ts',
+  'lib/live/live-tabs.ts',
 ];
 
 /** The lazy modules of a post's page: the content below the picture, and the menu. */
 export const postParts = [
   'features/comments/comments/comments.tsx',
+  'features/posts/posts/cards/rare-badges.tsx',
   'page-parts/others-post-menu.tsx',
 ];
 

@@ -21,7 +21,11 @@ const chunks = [
   { name: 'first', test: /\/client\/entry-client\.tsx$|^\0?rolldown\/runtime/, priority: 3 },
   sections.group,
   // Home loads this module with the service worker. A shared chunk would also contain modules that home does not need.
-  { name: 'unsent-input', test: /\/client\/lib\/hooks\/unsent-input\.ts$/, priority: 2 },
+  {
+    name: 'worker',
+    test: /\/client\/lib\/(?:hooks\/unsent-input|offline\/register-worker)\.ts$/,
+    priority: 2,
+  },
   // Small modules that several pages share. With a file for each, a page would need up to 20 more requests.
   {
     name: 'parts',

@@ -7,9 +7,8 @@ import {
   memberModules,
   postParts,
 } from '#client/preloads.ts';
-import { root } from './root.ts';
 
-/** The sections of the site that people see first. Each section becomes a file. Modules are relative to client/. */
+/** The sections of the site that people see first. Each section becomes a file. Modules are the ends of paths. */
 const sections: Record<string, readonly string[]> = {
   layout: layoutModules,
   home: homeModules,
@@ -19,6 +18,7 @@ const sections: Record<string, readonly string[]> = {
   events: ['routes/events.tsx'],
   member: memberModules,
   'post-parts': postParts,
+  overlays: ['ui/overlay/dialog-popup.tsx', 'ui/feedback/toast-view.tsx'],
 };
 
 /** The files for modules that several sections need. A module is in the first file that lists one of its sections. */
@@ -58,11 +58,8 @@ export function namesOf(
 ): Map<string, string> {
   const users = new Map<string, string[]>();
   for (const [section, modules] of Object.entries(sections)) {
-    const starts = modules.map((module) => path.join(root, 'client', module));
-    for (const id of withImports(
-      ids.filter((id) => starts.includes(id)),
-      importsOf,
-    ))
+    const starts = ids.filter((id) => modules.some((module) => id.endsWith(`/${module}`)));
+    for (const id of withImports(starts, importsOf))
       users.set(id, [...(users.get(id) ?? []), section]);
   }
   return new Map([...users].map(([id, by]) => [id, nameOf(by)]));
