@@ -92,9 +92,19 @@ it.each([
     404,
     `GET /api/none HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n`,
   ],
+  [
+    'a body with two lengths',
+    400,
+    'POST /functions/signOut HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a body whose coding is not the last one',
+    400,
+    'POST /functions/signOut HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked, gzip\r\n\r\n0\r\n\r\n',
+  ],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])(
-  'the server sends the security headers with %s, and closes the connection [TAKE-14, TAKE-65]',
+  'the server sends the security headers with %s, and closes the connection [TAKE-14, TAKE-65, TAKE-81]',
   async (_name, status, request) => {
     const { socket, closed } = openConnection(site().url);
     socket.write(request);
@@ -127,4 +137,12 @@ it('the server makes browsers stay on https when the site uses https', async () 
   } finally {
     await secure.close();
   }
+});
+
+it('the server does not repeat a TRACE request [TAKE-82]', async () => {
+  const { socket, closed } = openConnection(site().url);
+  socket.write('TRACE / HTTP/1.1\r\nhost: a\r\nx-secret: tell-nobody\r\nconnection: close\r\n\r\n');
+  const answer = await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).not.toContain('tell-nobody');
 });
