@@ -78,6 +78,10 @@ HIROBA_ENV_FILE names.`,
     `DATA_DIR ${folder} is not empty. Stop the site, move the folder away, and restore again.`,
   databaseNotEmpty: 'The database of DATABASE_URL is not empty. Create an empty one.',
   brokenDatabase: 'The database of the backup is damaged. Nothing was restored.',
+  noBackupKey:
+    'The database of the backup is encrypted, and its key is not in BACKUP_KEY. Add the key that was set when the backup was made.',
+  tooLargeToEncrypt:
+    'The copy of the database is larger than 64 GiB, which BACKUP_KEY cannot encrypt. Leave BACKUP_KEY out, and use an encrypted disk or bucket.',
   examined: (file: string | null, dataDir: string) =>
     file === null
       ? `Settings: those of the environment only, because HIROBA_ENV_FILE names no file. DATA_DIR: ${dataDir}`
@@ -316,6 +320,10 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     `DATA_DIR ${folder} が空ではありません。サイトを止め、フォルダーをよけてから、もう一度戻してください。`,
   databaseNotEmpty: 'DATABASE_URL のデータベースが空ではありません。空のものを作ってください。',
   brokenDatabase: 'バックアップのデータベースが壊れています。何も戻していません。',
+  noBackupKey:
+    'バックアップのデータベースは暗号化されていますが、その鍵が BACKUP_KEY にありません。バックアップを作ったときの鍵を加えてください。',
+  tooLargeToEncrypt:
+    'データベースの写しが 64 GiB を超えるため、BACKUP_KEY では暗号化できません。BACKUP_KEY を外し、暗号化されたディスクかバケットを使ってください。',
   examined: (file, dataDir) =>
     file === null
       ? `設定：環境変数のみ（HIROBA_ENV_FILE でファイルが指定されていません）。DATA_DIR：${dataDir}`
