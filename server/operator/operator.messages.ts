@@ -33,6 +33,7 @@ Commands
   reindex               rebuilds the search index
   remove-orphans        lists files that no record names, and deletes them with --delete
   purge variants        empties the cache of resized pictures
+  rotate <key>          replaces a key: mail-links or push; or ends all sessions: sessions
 
 Options of every command
   --json                prints one JSON object
@@ -201,6 +202,12 @@ HIROBA_ENV_FILE names.`,
       ? `${count} files without a record${isDeleted ? ', deleted' : ''}.`
       : `${count} files without a record. Delete them with --delete.`,
   variantsPurged: 'Deleted the resized pictures of this machine.',
+  rotated: {
+    'mail-links':
+      'Mails have a new key for their links. Links with the former key work for a year.',
+    push: 'Push messages have a new key. Each device receives messages again when its member next opens the site.',
+    sessions: 'All sessions have ended. Everybody signs in again.',
+  },
   nothingThere: (text: string) => `Nothing is at ${text}. It may be deleted for good.`,
   prefixNotEmpty: (address: string) =>
     `${address} is not empty. Set FILES_URL to an empty prefix, or delete its files.`,
@@ -274,6 +281,7 @@ const japanese: OperatorTexts = {
   reindex               検索の索引を作り直します
   remove-orphans        どの記録も指していないファイルを並べ、--delete を付けると消します
   purge variants        大きさを変えた画像のキャッシュを空にします
+  rotate <鍵>           鍵を新しくします（mail-links、push）。sessions は、すべてのログインを終わらせます
 
 共通のオプション
   --json                結果を JSON で出します
@@ -445,6 +453,11 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
       ? `記録のないファイル ${count} 個${isDeleted ? 'を消しました' : ''}。`
       : `記録のないファイル ${count} 個。--delete を付けると消します。`,
   variantsPurged: 'このマシンの、大きさを変えた画像を消しました。',
+  rotated: {
+    'mail-links': 'メールのリンクの鍵を新しくしました。前の鍵のリンクは、1年間使えます。',
+    push: 'プッシュ通知の鍵を新しくしました。どの端末も、メンバーが次にサイトを開いたときから、また受け取れます。',
+    sessions: 'すべてのログインを終わらせました。全員がもう一度ログインします。',
+  },
   nothingThere: (text) => `${text} には何もありません。完全に削除されたのかもしれません。`,
   prefixNotEmpty: (address) =>
     `${address} が空ではありません。FILES_URL に空のプレフィックスを指定するか、ファイルを消してください。`,
