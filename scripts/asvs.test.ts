@@ -121,6 +121,8 @@ it('each requirement has a state and a reason, and one that is met names what sh
 
 it.each([
   'docs/developers/asvs.md',
+  'docs/operators/law-japan.ja.md',
+  'docs/operators/law-japan.md',
   'docs/threat-model.md',
 ])(
   'each row of the coverage list and each file that %s names exists [OPS-413, OPS-414]',
