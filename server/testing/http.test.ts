@@ -226,3 +226,10 @@ it.each([
 ])('%s lists and serves no file [TAKE-84]', async (path) => {
   expect((await site().visitor().fetch(path)).status).toBe(404);
 });
+
+it.each(['limit=1&limit=2', 'sort=latest&sort=popular', 'category=art&category=photo'])(
+  'a query with the repeated parameter %s is refused [TAKE-85]',
+  async (search) => {
+    expect((await site().visitor().fetch(`/api/posts?${search}`)).status).toBe(400);
+  },
+);

@@ -77,11 +77,14 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
     414,
     (visitor) => visitor.fetch(`/api/posts/${'x'.repeat(201)}`),
   ],
-])('the server sends the security headers with %s [OPS-04]', async (_name, status, send) => {
+])('the server sends the security headers with %s [OPS-04]', async (name, status, send) => {
   const response = await send(site().visitor());
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
   expect(response.headers.has('strict-transport-security')).toBe(false);
+  // The embedded provider publishes its addresses and keys to everybody.
+  const readers = name === 'a page of the sign-in provider' ? '*' : null;
+  expect(response.headers.get('access-control-allow-origin')).toBe(readers);
 });
 
 it.each([
