@@ -36,19 +36,20 @@ export async function listBackups(folder: string): Promise<string[]> {
 }
 
 export const MANIFEST = 'backup.json';
-/** The version of the format. It increases when older versions of Hiroba cannot read new backups. */
-const FORMAT = 1;
+/** The versions of the format. Older versions of Hiroba know only the plain one. */
+const FORMAT = { plain: 1, encrypted: 2 } as const;
 
 const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(Object.values(FORMAT)),
   created_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   migration: z.string(),
-  /** The copy of the database, with its SHA-256 in hex. */
+  /** The copy of the database, with its SHA-256 in hex, and the name of the key that encrypts it. */
   database: z.object({
     file: z.string().regex(/^\w[\w.-]*$/),
     bytes: z.number(),
     sha256: z.string(),
+    key: z.string().optional(),
   }),
   /** The digest of the list that contains the digests of all files. Backups of earlier versions have no such list. */
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string().optional() }),
@@ -56,7 +57,8 @@ const manifestSchema = z.object({
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 export function describeBackup(parts: Omit<BackupManifest, 'format'>): BackupManifest {
-  return { format: FORMAT, ...parts };
+  const format = parts.database.key === undefined ? FORMAT.plain : FORMAT.encrypted;
+  return { format, ...parts };
 }
 
 /** Reads the manifest of a backup. Throws an `OperatorFailure` when the folder has none, or one of a newer format. */

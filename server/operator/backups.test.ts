@@ -156,7 +156,7 @@ it('a backup is restored only into an empty site, and only when it is complete a
   expect(await broken((copy) => rewrite(copy, { migration: '0081-clip-items-by-time' }))).toMatch(
     /Restore it with the version of commit [0-9a-f]{12}/,
   );
-  expect(await broken((copy) => rewrite(copy, { format: 2 }))).toContain('does not know');
+  expect(await broken((copy) => rewrite(copy, { format: 3 }))).toContain('does not know');
   const engine = manifest.engine === 'sqlite' ? 'postgres' : 'sqlite';
   expect(await broken((copy) => rewrite(copy, { engine }))).toContain('DATABASE_URL');
   await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');

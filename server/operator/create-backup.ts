@@ -29,6 +29,7 @@ import {
 import { copyFromBucket, sumBucket } from './bucket-copy.ts';
 import { copyBackup } from './copied-backups.ts';
 import { copyDatabase } from './database-copy.ts';
+import { encryptFile, nameOfKey } from './encrypted-copy.ts';
 import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { digestOf, hasDigests, writeDigests } from './verify-backup.ts';
@@ -73,12 +74,16 @@ export async function createBackup(env: Env, { to, keep }: BackupOptions) {
 }
 
 /** Returns the folder of the newest backup if it is recent and has no copy in the bucket, otherwise null. */
-async function findUncopied({ backupBucket }: Env, to: string): Promise<string | null> {
+async function findUncopied(env: Env, to: string): Promise<string | null> {
+  const { backupBucket, backupKeys } = env;
   const [newest] = await listBackups(to);
   if (!backupBucket || newest === undefined) return null;
   const folder = join(to, newest);
   const age = Date.now() - backupTime(newest);
   if (age < 0 || age > UNCOPIED) return null;
+  // A backup from before the site had a key must not leave the machine.
+  const { key } = (await readManifest(folder)).database;
+  if (backupKeys.length > 0 && key === undefined) return null;
   const copiedTo = await readFile(join(folder, COPIED), 'utf8').catch(() => '');
   return copiedTo === addressOf(backupBucket) ? null : folder;
 }
@@ -140,7 +145,7 @@ async function takeName(to: string, name: string): Promise<boolean> {
 async function fill(env: Env, folder: string, earlier: string | null, now: Date): Promise<void> {
   const [migration] = (await migrationsOf(env)).slice(-1);
   if (migration === undefined) throw new OperatorFailure((texts) => texts.noSite);
-  const file = await copyDatabase(env, folder);
+  const { file, key } = await saveDatabase(env, folder);
   const database = join(folder, file);
   const earlierOf = await earlierFilesOf(earlier);
   const files = await (env.bucket === null
@@ -150,10 +155,26 @@ async function fill(env: Env, folder: string, earlier: string | null, now: Date)
     created_at: now.toISOString(),
     engine: env.databaseUrl === null ? 'sqlite' : 'postgres',
     migration,
-    database: { file, bytes: (await stat(database)).size, sha256: await digestOf(database) },
+    database: {
+      file,
+      bytes: (await stat(database)).size,
+      sha256: await digestOf(database),
+      ...(key && { key: nameOfKey(key) }),
+    },
     files: { ...files, sha256: await writeDigests(folder, earlier) },
   });
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Copies the database into the folder of a backup, and encrypts the copy if the site has a key. */
+async function saveDatabase(env: Env, folder: string): Promise<{ file: string; key?: Buffer }> {
+  const plain = await copyDatabase(env, folder);
+  const [key] = env.backupKeys;
+  if (key === undefined) return { file: plain };
+  const file = `${plain}.enc`;
+  await encryptFile(join(folder, plain), join(folder, file), key);
+  await rm(join(folder, plain));
+  return { file, key };
 }
 
 /** Returns the newest backup, whose files the next backup links. Null when it has no valid digests of its files. */
@@ -188,7 +209,9 @@ export async function expectRoom(env: Env, to: string): Promise<void> {
   const files = await (env.bucket === null
     ? sumFolder(join(env.dataDir, FILES), earlier)
     : sumBucket(env.bucket, earlier));
-  await expectFree(to, files.bytes + (await databaseBytesOf(env)));
+  // While the copy of the database is encrypted, there are two.
+  const copies = env.backupKeys.length > 0 ? 2 : 1;
+  await expectFree(to, files.bytes + copies * (await databaseBytesOf(env)));
 }
 
 /** Throws when the disk of a folder has too little space for the bytes. */

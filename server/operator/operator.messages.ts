@@ -33,6 +33,7 @@ Commands
   reindex               rebuilds the search index
   remove-orphans        lists files that no record names, and deletes them with --delete
   purge variants        empties the cache of resized pictures
+  rotate <key>          replaces a key: mail-links or push; or ends all sessions: sessions
 
 Options of every command
   --json                prints one JSON object
@@ -78,6 +79,10 @@ HIROBA_ENV_FILE names.`,
     `DATA_DIR ${folder} is not empty. Stop the site, move the folder away, and restore again.`,
   databaseNotEmpty: 'The database of DATABASE_URL is not empty. Create an empty one.',
   brokenDatabase: 'The database of the backup is damaged. Nothing was restored.',
+  noBackupKey:
+    'The database of the backup is encrypted, and its key is not in BACKUP_KEY. Add the key that was set when the backup was made.',
+  tooLargeToEncrypt:
+    'The copy of the database is larger than 64 GiB, which BACKUP_KEY cannot encrypt. Leave BACKUP_KEY out, and use an encrypted disk or bucket.',
   examined: (file: string | null, dataDir: string) =>
     file === null
       ? `Settings: those of the environment only, because HIROBA_ENV_FILE names no file. DATA_DIR: ${dataDir}`
@@ -197,6 +202,12 @@ HIROBA_ENV_FILE names.`,
       ? `${count} files without a record${isDeleted ? ', deleted' : ''}.`
       : `${count} files without a record. Delete them with --delete.`,
   variantsPurged: 'Deleted the resized pictures of this machine.',
+  rotated: {
+    'mail-links':
+      'Mails have a new key for their links. Links with the former key work for a year.',
+    push: 'Push messages have a new key. Each device receives messages again when its member next opens the site.',
+    sessions: 'All sessions have ended. Everybody signs in again.',
+  },
   nothingThere: (text: string) => `Nothing is at ${text}. It may be deleted for good.`,
   prefixNotEmpty: (address: string) =>
     `${address} is not empty. Set FILES_URL to an empty prefix, or delete its files.`,
@@ -270,6 +281,7 @@ const japanese: OperatorTexts = {
   reindex               検索の索引を作り直します
   remove-orphans        どの記録も指していないファイルを並べ、--delete を付けると消します
   purge variants        大きさを変えた画像のキャッシュを空にします
+  rotate <鍵>           鍵を新しくします（mail-links、push）。sessions は、すべてのログインを終わらせます
 
 共通のオプション
   --json                結果を JSON で出します
@@ -316,6 +328,10 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     `DATA_DIR ${folder} が空ではありません。サイトを止め、フォルダーをよけてから、もう一度戻してください。`,
   databaseNotEmpty: 'DATABASE_URL のデータベースが空ではありません。空のものを作ってください。',
   brokenDatabase: 'バックアップのデータベースが壊れています。何も戻していません。',
+  noBackupKey:
+    'バックアップのデータベースは暗号化されていますが、その鍵が BACKUP_KEY にありません。バックアップを作ったときの鍵を加えてください。',
+  tooLargeToEncrypt:
+    'データベースの写しが 64 GiB を超えるため、BACKUP_KEY では暗号化できません。BACKUP_KEY を外し、暗号化されたディスクかバケットを使ってください。',
   examined: (file, dataDir) =>
     file === null
       ? `設定：環境変数のみ（HIROBA_ENV_FILE でファイルが指定されていません）。DATA_DIR：${dataDir}`
@@ -437,6 +453,11 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
       ? `記録のないファイル ${count} 個${isDeleted ? 'を消しました' : ''}。`
       : `記録のないファイル ${count} 個。--delete を付けると消します。`,
   variantsPurged: 'このマシンの、大きさを変えた画像を消しました。',
+  rotated: {
+    'mail-links': 'メールのリンクの鍵を新しくしました。前の鍵のリンクは、1年間使えます。',
+    push: 'プッシュ通知の鍵を新しくしました。どの端末も、メンバーが次にサイトを開いたときから、また受け取れます。',
+    sessions: 'すべてのログインを終わらせました。全員がもう一度ログインします。',
+  },
   nothingThere: (text) => `${text} には何もありません。完全に削除されたのかもしれません。`,
   prefixNotEmpty: (address) =>
     `${address} が空ではありません。FILES_URL に空のプレフィックスを指定するか、ファイルを消してください。`,

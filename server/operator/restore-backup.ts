@@ -8,6 +8,7 @@ import { copyFiles, FILES } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { copyToBucket, emptyBucket, expectEmptyPrefix, markRestored } from './bucket-copy.ts';
 import { loadDatabaseCopy } from './database-copy.ts';
+import { decryptFile, nameOfKey } from './encrypted-copy.ts';
 import { migrationsOf, SQLITE_FILE, siteIdOf } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { findDamage } from './verify-backup.ts';
@@ -39,6 +40,7 @@ export async function checkBackup(
         : texts.newerBackup(migration),
     );
   }
+  if (manifest.database.key !== undefined) keyOf(env, manifest.database.key);
   const damaged = await findDamage(folder);
   if (damaged.length > 0 && !(acceptsDamage && !damaged.includes(manifest.database.file))) {
     throw new OperatorFailure((texts) => texts.damagedBackup(folder, damaged));
@@ -59,7 +61,7 @@ export async function restoreBackup(
   const unlock = lockDataDir(env.dataDir);
   try {
     await restoreFiles(env, join(folder, FILES));
-    await restoreDatabase(env, join(folder, manifest.database.file));
+    await restoreDatabase(env, folder, manifest);
     if (env.bucket) await markRestored(env.bucket, await siteIdOf(env));
     return manifest;
   } catch (error) {
@@ -92,14 +94,29 @@ export async function expectEmpty(env: Env): Promise<void> {
   if (env.bucket) await expectEmptyPrefix(env.bucket);
 }
 
-async function restoreDatabase(env: Env, copy: string): Promise<void> {
-  if (env.databaseUrl !== null) return loadDatabaseCopy(env, copy);
+async function restoreDatabase(env: Env, folder: string, { database }: BackupManifest) {
+  const copy = join(folder, database.file);
+  if (env.databaseUrl !== null && database.key === undefined) return loadDatabaseCopy(env, copy);
   const unchecked = join(env.dataDir, `${SQLITE_FILE}.unfinished`);
   try {
-    await copyFile(copy, unchecked);
+    if (database.key === undefined) await copyFile(copy, unchecked);
+    else await decrypt(copy, unchecked, keyOf(env, database.key));
     await loadDatabaseCopy(env, unchecked);
-    await rename(unchecked, join(env.dataDir, SQLITE_FILE));
+    if (env.databaseUrl === null) await rename(unchecked, join(env.dataDir, SQLITE_FILE));
   } finally {
     await rm(unchecked, { force: true });
   }
+}
+
+/** Returns the key with this name. Throws when it is not in BACKUP_KEY. */
+function keyOf({ backupKeys }: Env, name: string): Buffer {
+  const found = backupKeys.find((key) => nameOfKey(key) === name);
+  if (found === undefined) throw new OperatorFailure((texts) => texts.noBackupKey);
+  return found;
+}
+
+async function decrypt(from: string, to: string, key: Buffer): Promise<void> {
+  await decryptFile(from, to, key).catch((cause: unknown) => {
+    throw new OperatorFailure((texts) => texts.brokenDatabase, cause);
+  });
 }

@@ -17,6 +17,7 @@ import { recountCommand } from './commands/recount.command.ts';
 import { reindexCommand } from './commands/reindex.command.ts';
 import { removeOrphans } from './commands/remove-orphans.command.ts';
 import { restore } from './commands/restore.command.ts';
+import { rotate } from './commands/rotate.command.ts';
 import { seed } from './commands/seed.command.ts';
 import { usage } from './commands/usage.command.ts';
 import { type OperatorTexts, operatorTexts } from './operator.messages.ts';
@@ -39,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   reindex: reindexCommand,
   'remove-orphans': removeOrphans,
   purge,
+  rotate,
   seed,
 };
 

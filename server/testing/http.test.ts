@@ -189,3 +189,47 @@ it('an unknown URL responds with a page to a browser, and with JSON to a program
     });
   }
 });
+
+it.each([
+  '/',
+  '/about',
+  '/api/posts',
+  '/api/nothing',
+  '/api/docs',
+  '/api/openapi.json',
+  '/auth/popup.css',
+  '/auth/popup.js',
+  '/demo-id/.well-known/openid-configuration',
+  '/favicon.svg',
+  '/feed.atom',
+  '/manifest.webmanifest',
+  '/metrics',
+  '/nothing',
+  '/oembed',
+  '/readyz',
+  '/robots.txt',
+  '/service-worker.js',
+  '/sitemap.xml',
+])('the response at %s names the charset of its text [TAKE-83]', async (path) => {
+  const { headers } = await site().visitor().fetch(path);
+  expect(headers.get('content-type')).toMatch(/; ?charset=utf-8/i);
+});
+
+it.each([
+  '/assets',
+  '/assets/',
+  '/images/',
+  '/icons/',
+  '/mascots/',
+  '/.git/config',
+  '/package.json',
+])('%s lists and serves no file [TAKE-84]', async (path) => {
+  expect((await site().visitor().fetch(path)).status).toBe(404);
+});
+
+it.each(['limit=1&limit=2', 'sort=latest&sort=popular', 'category=art&category=photo'])(
+  'a query with the repeated parameter %s is refused [TAKE-85]',
+  async (search) => {
+    expect((await site().visitor().fetch(`/api/posts?${search}`)).status).toBe(400);
+  },
+);

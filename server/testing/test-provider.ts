@@ -8,8 +8,11 @@ import { createDemoMemory } from '#server/platform/identity/demo-memory.ts';
 /** A forgery of an ID token: the replaced claims and the signer. */
 export interface Forgery {
   claims?: Record<string, unknown>;
-  /** The key that signs: the provider's key, another key, or none. Without a key, the old signature stays. */
-  signer: 'provider' | 'stranger' | 'nobody';
+  /**
+   * The key that signs: the provider's key or another key. With `nobody`, the old signature stays. With `none`, the token
+   * says that it is unsigned.
+   */
+  signer: 'provider' | 'stranger' | 'nobody' | 'none';
 }
 
 /** An external OpenID provider, like Google. It signs everybody in as the same person. */
@@ -59,12 +62,16 @@ export function createTestProvider(port: number, redirectUri: string): TestProvi
   return testProvider;
 }
 
+/** The header of a token that says that it has no signature. */
+const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+
 function forge(idToken: string, { claims, signer }: Forgery, providerKey: KeyObject): string {
   const [header = '', payload = '', signature = ''] = idToken.split('.');
   const own = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   const forged = Buffer.from(JSON.stringify({ ...own, ...claims })).toString('base64url');
   const text = `${header}.${forged}`;
   if (signer === 'nobody') return `${text}.${signature}`;
+  if (signer === 'none') return `${unsigned}.${forged}.`;
   const stranger = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const key = signer === 'provider' ? providerKey : stranger();
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;

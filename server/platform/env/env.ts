@@ -90,6 +90,25 @@ const bucketUrl = z
     ),
   );
 
+// The first key encrypts. The others are former keys, which open earlier backups.
+const backupKeys = z
+  .string()
+  .transform((list) => itemsOf(list, ','))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^[0-9a-f]{64}$/i,
+          refusal(
+            'only keys of 64 hexadecimal digits, separated by commas: openssl rand -hex 32',
+            '16進数64桁の鍵をカンマで区切ってください（openssl rand -hex 32 で作れます）',
+          ),
+        )
+        .transform((key) => Buffer.from(key, 'hex')),
+    ),
+  );
+
 const atMost40 = refusal('only a name of at most 40 characters', '40文字までの名前にしてください');
 
 export const settings = z.object({
@@ -133,6 +152,7 @@ export const settings = z.object({
   BACKUP_PATH_STYLE: flag.optional(),
   BACKUP_HOUR: wholeNumber(0, 23).default(4),
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+  BACKUP_KEY: backupKeys.default([]),
   BUILD: z.string().trim().min(1, atMost40).max(40, atMost40).optional(),
   IMAGE_CACHE_MB: wholeNumber(16).default(1024),
   NFT_CACHE_MB: wholeNumber(64).default(2048),
@@ -267,6 +287,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     backups: backupsOf(env),
     /** The bucket to which backups are copied. With null, backups are not copied. */
     backupBucket: backupLocationOf(env),
+    /** The keys of backups. The first one encrypts new backups; without keys, backups are not encrypted. */
+    backupKeys: env.BACKUP_KEY,
     /** Null when the embedded provider is used. */
     oidc,
     demoSignIn,

@@ -9,17 +9,19 @@ import { pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { AppError, FullError, LoggedOnce } from './app-error.ts';
 import { sendFailurePage, sendNotFoundPage, wantsPage } from './error-pages.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** Sends every error in one envelope, or as a page to browsers that request a page. Details are only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
+  const logRefusal = createRefusalLog();
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (isLogged(known)) {
       const user = request.viewer ? pseudonym(request.viewer.userId) : null;
       request.log.error({ err: error, user }, 'request failed');
-    }
+    } else logRefusal(request, known);
     const status = statusOf(error, known);
     setRetryAfter(reply, known);
     return request.routeOptions.config.isPage && wantsPage(request)

@@ -77,11 +77,14 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
     414,
     (visitor) => visitor.fetch(`/api/posts/${'x'.repeat(201)}`),
   ],
-])('the server sends the security headers with %s [OPS-04]', async (_name, status, send) => {
+])('the server sends the security headers with %s [OPS-04]', async (name, status, send) => {
   const response = await send(site().visitor());
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
   expect(response.headers.has('strict-transport-security')).toBe(false);
+  // The embedded provider publishes its addresses and keys to everybody.
+  const readers = name === 'a page of the sign-in provider' ? '*' : null;
+  expect(response.headers.get('access-control-allow-origin')).toBe(readers);
 });
 
 it.each([
@@ -92,9 +95,19 @@ it.each([
     404,
     `GET /api/none HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n`,
   ],
+  [
+    'a body with two lengths',
+    400,
+    'POST /functions/signOut HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a body whose coding is not the last one',
+    400,
+    'POST /functions/signOut HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked, gzip\r\n\r\n0\r\n\r\n',
+  ],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])(
-  'the server sends the security headers with %s, and closes the connection [TAKE-14, TAKE-65]',
+  'the server sends the security headers with %s, and closes the connection [TAKE-14, TAKE-65, TAKE-81]',
   async (_name, status, request) => {
     const { socket, closed } = openConnection(site().url);
     socket.write(request);
@@ -127,4 +140,12 @@ it('the server makes browsers stay on https when the site uses https', async () 
   } finally {
     await secure.close();
   }
+});
+
+it('the server does not repeat a TRACE request [TAKE-82]', async () => {
+  const { socket, closed } = openConnection(site().url);
+  socket.write('TRACE / HTTP/1.1\r\nhost: a\r\nx-secret: tell-nobody\r\nconnection: close\r\n\r\n');
+  const answer = await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).not.toContain('tell-nobody');
 });

@@ -57,3 +57,9 @@ it('the log contains the name, the message and the stack of errors', () => {
   expect(err.message).toBe('broken');
   expect(err.stack).toContain('log.unit.test');
 });
+
+it('a text with line breaks is one line of the log, so that nobody can forge a line', () => {
+  const text = logged((log) => log.info({ route: 'a\n{"level":"fatal"}' }, 'b\r\nc\u2028d'));
+  expect(text.trimEnd().split(/[\n\r]/)).toHaveLength(1);
+  expect(JSON.parse(text)).toMatchObject({ level: 'info' });
+});

@@ -69,6 +69,11 @@ export async function endAllSessions(
   });
 }
 
+/** Ends all sessions of everybody. Live connections notice it at their next check, within seconds. */
+export async function endEverySession(database: Database): Promise<void> {
+  await database.writeOne(store.deleteAllSessions);
+}
+
 /** Returns for each session whether it is valid. A session is not valid when it has expired or its member is blocked. */
 export async function sessionsAmong(
   database: Queryable,

@@ -59,6 +59,10 @@ export const sessionsAmong = preparedList()((database, hashes) =>
 
 export const insertSession = rows('sessions').insert();
 
+export async function deleteAllSessions(transaction: Queryable): Promise<void> {
+  await transaction.deleteFrom('sessions').execute();
+}
+
 export const deleteSession = rows('sessions').deleteBy('id_hash');
 
 /** Deletes all sessions of a member. Returns their hashes. */

@@ -156,6 +156,7 @@ const hourAgo = Math.floor(Date.now() / 1000) - 3600;
 test.each<[string, Forgery]>([
   ['a changed claim', { signer: 'nobody', claims: { sub: 'person-1' } }],
   ['the signature of another key', { signer: 'stranger' }],
+  ['the algorithm `none`', { signer: 'none' }],
   ['the audience of another site', { signer: 'provider', claims: { aud: 'another-client' } }],
   ['another issuer', { signer: 'provider', claims: { iss: 'https://elsewhere.example' } }],
   ['an expired time', { signer: 'provider', claims: { iat: hourAgo - 60, exp: hourAgo } }],

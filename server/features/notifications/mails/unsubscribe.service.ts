@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
+import { readMailKeys } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MailChoices } from './mails.service.ts';
 import { findMailbox } from './mails.store.ts';
@@ -20,7 +20,7 @@ export async function readUnsubscribeKinds(
   { database }: Pick<UnsubscribeDeps, 'database'>,
   token: string,
 ): Promise<readonly MailKind[] | null> {
-  return readToken(await ensureMailKey(database), token)?.kinds ?? null;
+  return readToken(await readMailKeys(database, Date.now()), token)?.kinds ?? null;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function unsubscribe(
   token: string,
   scope: UnsubscribeScope,
 ): Promise<UnsubscribeScope | null> {
-  const subscription = readToken(await ensureMailKey(database), token);
+  const subscription = readToken(await readMailKeys(database, Date.now()), token);
   if (subscription === null) return null;
   const { userId } = subscription;
   const kinds = subscription.kinds.filter((kind) => scope.includes(kind));
@@ -69,14 +69,17 @@ export function unsubscribePath(key: string, subscription: Unsubscription): stri
 }
 
 /** Returns the member and the kinds of a token. Null for a token that is damaged or from another site. */
-function readToken(key: string, token: string): Unsubscription | null {
+function readToken(keys: readonly string[], token: string): Unsubscription | null {
   const [userId = '', names = '', signature = '', ...rest] = token.split('.');
   const kinds = kindsOf(names);
   if (kinds === null || rest.length > 0 || !idSchema.safeParse(userId).success) return null;
-  const expected = Buffer.from(signatureOf(key, { userId, kinds }));
-  const given = Buffer.from(signature);
-  const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOwn = keys.some((key) => isEqual(signature, signatureOf(key, { userId, kinds })));
   return isOwn ? { userId, kinds } : null;
+}
+
+function isEqual(signature: string, expected: string): boolean {
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** Returns the kinds with these names. Null when one of the names is unknown. */

@@ -7,17 +7,32 @@ import type { PushKeysTable } from './push-subscriptions.tables.ts';
 
 type PushKeys = Pick<PushKeysTable, 'public_key' | 'private_key'>;
 
-/** The VAPID keys of this site, which never change, because the subscriptions of all browsers depend on them. */
+/** The VAPID keys of this site. The subscriptions of all browsers depend on them. */
 export async function ensurePushKeys(database: Database): Promise<PushKeys> {
   const known = await store.findKeys(database.read);
   if (known) return known;
   return database.write(async (transaction) => {
-    const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys();
-    const keys = { id: 'site', public_key, private_key, created_at: new Date().toISOString() };
+    const keys = newKeys();
     await store.insertKeys(transaction, keys);
     // Another process may have stored its keys first.
     return (await store.findKeys(transaction)) ?? keys;
   });
+}
+
+/**
+ * Replaces the VAPID keys. Browsers accept messages with the key of their subscription only, so all subscriptions end. A
+ * browser subscribes again by itself when its member next opens the site.
+ */
+export async function rotatePushKeys(database: Database): Promise<void> {
+  await database.write(async (transaction) => {
+    await store.deleteKeys(transaction);
+    await store.insertKeys(transaction, newKeys());
+  });
+}
+
+function newKeys(): PushKeysTable {
+  const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys();
+  return { id: 'site', public_key, private_key, created_at: new Date().toISOString() };
 }
 
 /** What push services know of the site, which is the sender of messages. */

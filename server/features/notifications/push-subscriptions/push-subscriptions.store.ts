@@ -73,5 +73,11 @@ export async function findKeys(database: Queryable): Promise<PushKeysTable | nul
   return (await database.selectFrom('push_keys').selectAll().executeTakeFirst()) ?? null;
 }
 
+/** Deletes the keys of the site and all subscriptions, which depend on the keys, with their waiting messages. */
+export async function deleteKeys(transaction: Queryable): Promise<void> {
+  await transaction.deleteFrom('push_keys').execute();
+  await transaction.deleteFrom('push_subscriptions').execute();
+}
+
 /** Stores the keys of the site, unless it already has keys. */
 export const insertKeys = rows('push_keys').insertOnceBy('id');

@@ -20,7 +20,7 @@ import type { Brand } from './brand.service.ts';
 
 export interface BrandPicture {
   bytes: Buffer;
-  type: 'image/svg+xml' | 'image/png' | 'image/webp';
+  type: 'image/svg+xml; charset=utf-8' | 'image/png' | 'image/webp';
   tag: string;
 }
 
@@ -226,7 +226,7 @@ function drawn(drawing: string, size: number): Promise<Buffer> {
 }
 
 function svgOf(text: string): BrandPicture {
-  return { ...tagged(Buffer.from(text)), type: 'image/svg+xml' };
+  return { ...tagged(Buffer.from(text)), type: 'image/svg+xml; charset=utf-8' };
 }
 
 function pngOf(bytes: Buffer): BrandPicture {

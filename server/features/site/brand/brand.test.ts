@@ -215,7 +215,7 @@ it('a picture whose file cannot be read is replaced by the neutral picture until
   await site().files.delete(key);
   for (const path of ['/favicon.svg', '/mascots/lost.svg']) {
     const response = await fetched(path);
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(await response.text()).not.toContain('data:image');
   }
   expect(await colorAt(await bytesOf('/icons/icon-192.png'), 20, 96)).toBe('#47618a');
@@ -247,10 +247,10 @@ it('while the database fails, the style sheet and the pictures are those that we
 it('the icon in the tab of a browser is SVG, even when the uploaded icon is not [BRAND-05]', async () => {
   const client = await admin();
   const neutral = await fetched('/favicon.svg');
-  expect(neutral.headers.get('content-type')).toBe('image/svg+xml');
+  expect(neutral.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   await save(client, { brand_icon: (await uploadDisc(client)).url });
   const response = await fetched('/favicon.svg');
-  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   expect(await response.text()).toContain('href="data:image/png;base64,');
   const tag = response.headers.get('etag') ?? '';
   const headers = { 'if-none-match': tag };
@@ -261,7 +261,7 @@ describe('mascots', () => {
   it('are neutral drawings in the colours of the brand [BRAND-06]', async () => {
     await save(await admin(), { brand_color: '#d6003e', brand_accent: '#ffd400' });
     const response = await fetched('/mascots/happy.svg');
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     const text = await response.text();
     expect(text).toContain(paletteOf('#d6003e').dark.brand);
     expect(text).toContain('#ffd400');
@@ -282,6 +282,8 @@ describe('mascots', () => {
     expect(channels[3]?.max).toBe(0);
     const welcome = await sharp(await bytesOf('/mascots/welcome.svg')).metadata();
     expect(welcome).toMatchObject({ width: 720, height: 232, format: 'webp' });
-    expect((await fetched('/mascots/happy.svg')).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await fetched('/mascots/happy.svg')).headers.get('content-type')).toBe(
+      'image/svg+xml; charset=utf-8',
+    );
   });
 });

@@ -58,12 +58,15 @@ export async function savePicture(
 const deletePicture = rows('site_settings').deleteBy('id');
 
 /**
- * The documents that the site creates for itself: its id, the key of the links in its mails, and the time at which a
- * mail server first accepted a test mail.
+ * The documents that the site creates for itself: its id, the key of the links in its mails, the former key, and the
+ * time at which a mail server first accepted a test mail.
  */
-export type OwnDocument = 'identity' | 'mail-key' | 'mail-accepted';
+export type OwnDocument = 'identity' | 'mail-key' | 'mail-key-former' | 'mail-accepted';
 
 export const findOwn = rows('site_settings').valueBy('value', 'id');
+
+/** Returns the time at which a document was stored, or null. */
+export const findTimeOfOwn = rows('site_settings').valueBy('updated_at', 'id');
 
 const insertOnce = rows('site_settings').insertOnceBy('id');
 
