@@ -54,7 +54,7 @@ export async function startTestRedisCluster(): Promise<TestRedisGroup> {
   ]);
   const urls = hosts.map((first) => {
     const others = hosts.filter((host) => host !== first);
-    return `redis+cluster://:${PASSWORD}@${[first, ...others]}`;
+    return `redis+cluster://:${PASSWORD}@${[first, ...others].join(',')}`;
   });
   return groupOf(servers, urls, folder);
 }

@@ -90,9 +90,9 @@ describe('the team', () => {
     await insertCase(member.id, { weight: 900 });
     await Promise.all([notifyAt(0, site()), notifyAt(0, other()), notifyAt(0, site())]);
     const sent = await deliverDue(site());
-    expect(sent.map(({ channel, userId }) => [channel, userId]).toSorted()).toEqual([
-      ['mail', moderator.id],
-      ['push', moderator.id],
+    expect(sent.map(({ channel, userId }) => `${channel} ${userId}`).toSorted()).toEqual([
+      `mail ${moderator.id}`,
+      `push ${moderator.id}`,
     ]);
     await notifyAt(HOUR);
     for (const client of [moderator, admin]) {
