@@ -29,7 +29,7 @@ export function seedVersion(): string {
   return hash.digest('hex');
 }
 
-/** Migrates an empty database and fills it with the measured community. */
+/** Migrates an empty database, and fills it with the community on which the benchmarks run. */
 export async function seed(database: Database, posts: number): Promise<void> {
   await migrate(database);
   const community = createCommunity('hiroba', posts);

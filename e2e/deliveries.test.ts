@@ -17,7 +17,7 @@ async function openMail(page: Page, email: string, words: string): Promise<void>
   await mail.first().getByRole('link').click();
 }
 
-/** Opens a kind of notification, which is collapsed on a phone. */
+/** Opens the section of one kind of notification. On a phone, sections are collapsed at first. */
 async function openKind(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }

@@ -128,7 +128,10 @@ async function go(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Changes the fragment as a link does. Waits for the first change of the page, because its code must load first. */
+/**
+ * Changes the fragment as a link does, and waits until the page begins to change, which happens only after the code of
+ * the new page has loaded.
+ */
 function navigate(page: Page, route: string): Promise<void> {
   return page.evaluate((fragment) => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ const servedBy: Record<string, string> = {
   'administration/managed-content': 'posts/posts/managed-posts',
 };
 
-/** Tables that do not have the name of the noun that writes them. */
+/** Tables whose name differs from that of the noun (folder) that writes them. */
 const ownedBy: Record<string, string> = {
   audience_copies: 'posts',
   author_figures: 'post-insights',

@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect(screen.getByText('安く買えます')).toBeTruthy();
   });
 
-  it('lists the labels that the team has set, and says that they stay [VEIL-18]', async () => {
+  it('lists the labels that the team has set, and says that the author cannot remove them [VEIL-18]', async () => {
     const labels = { spoiler: false, sensitive: true, ai: 'none' } as const;
     show({ '/api/decisions/{decisionId}': () => ({ ...decision, action: 'warn', labels }) });
     expect(

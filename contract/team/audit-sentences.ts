@@ -276,7 +276,10 @@ const permissionNames: Record<AdminPermission, string> = {
   view_logs: '操作ログの閲覧',
 };
 
-/** For each field, the names of its values. Other fields contain texts, times, or yes and no. */
+/**
+ * The names of the values of fields with a fixed set of values. Fields that are not listed contain a text, a time, or
+ * yes or no.
+ */
 const values: Record<string, Record<string, string>> = {
   rank: {
     super_admin: '最高管理者',

@@ -392,7 +392,7 @@ it('the birthdays of a day are read from an index, and their members are looked 
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
 });
 
-it('of the replies to many threads, only the first replies are read, from an index [COMMENT-48]', async () => {
+it('of each of many threads, only the first replies are read, by an index [COMMENT-48]', async () => {
   const each = 4;
   const threads = [hotThread, ...Array.from({ length: 11 }, () => newId())];
   const list: List = (database) => listFirstReplies(database, threads, each);

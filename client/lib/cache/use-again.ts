@@ -3,8 +3,8 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * Returns the text of a form's button while a limit applies, which says when the form works again. Undefined for other
- * errors. When the form works again, `onAgain` is called to clear the error.
+ * While a limit applies, returns the text of a form's button, which says when the form works again. Returns undefined
+ * for every other error. When the form works again, `onAgain` is called to clear the error.
  */
 export function useAgain(error: unknown, onAgain: () => void): string | undefined {
   const refusal = error instanceof ApiError && error.again !== undefined ? error : null;

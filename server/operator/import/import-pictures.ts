@@ -64,7 +64,7 @@ export async function importOnlyPicture(
       const normalized = await normalizePicture(picture, 'import');
       return (await keepPicture(deps, normalized, { folder: to, userId: null })).key;
     }
-    // With the same request id, an interrupted import that continues finds the picture again.
+    // The request id is the same in every run, so a continued import finds the pictures that it has already uploaded.
     const requestId = sha256(`${source.batch.collection}/${source.id}/${field}`).slice(0, 40);
     return (await storePicture(deps, picture, { folder: to, userId: owner, requestId })).key;
   } catch (error) {

@@ -33,7 +33,10 @@ async function openRpc(options: SourceOptions & { readMetadata: ReadMetadata }) 
   return createRpcSource(options);
 }
 
-/** Returns the source of each chain: the first source that can read the chain with these official contracts. */
+/**
+ * Returns the source of each chain: the first source that can read the chain. A source can depend on the official
+ * contracts.
+ */
 export function sourcesByChain(
   sources: readonly NftSource[],
   official: readonly ContractReference[],

@@ -62,7 +62,7 @@ it('the site reads and writes on a database with another DateStyle, time zone, e
   await expectSound(url);
 });
 
-it('the site reads and writes on a database with other settings behind a pooler in transaction mode [OPS-117]', async ({
+it('behind a pooler in transaction mode, the site can read and write although the defaults of the database differ from the settings of the site [OPS-117]', async ({
   skip,
 }) => {
   skip(!hasTestPooler(), 'PgBouncer is not installed');

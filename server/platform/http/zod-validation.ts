@@ -41,7 +41,10 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   (value: unknown) =>
     check(schema, value);
 
-/** Returns the validator of a function's input. After a refusal, it removes the nulls that Firebase's SDK adds. */
+/**
+ * Returns the validator of a function's input. When the schema refuses an input, the validator tries again without the
+ * nulls that Firebase's SDK adds.
+ */
 export function inputValidator(schema: z.ZodType) {
   return (input: unknown) => {
     const checked = check(schema, input);

@@ -47,7 +47,10 @@ function regionsOf(scale: number, points: typeof corners): Region[] {
 /** The regions of a picture that remain when a little is cropped off. */
 const cropped = [whole, ...regionsOf(0.95, corners), ...regionsOf(0.91, [...corners, ...edges])];
 
-/** The regions that the original may have had if this picture was cropped a little. Missing pixels are mirrored. */
+/**
+ * The areas that the original may have covered, in case this picture is a slightly cropped copy. Pixels outside of this
+ * picture are mirrored from its edge.
+ */
 const extended = [
   whole,
   ...regionsOf(1 / 0.95, corners),
@@ -152,7 +155,9 @@ function toHex(signs: readonly boolean[]): PerceptualHash {
 
 const mirroredBits = BigInt(`0x${toHex(bits.map(({ across }) => across % 2 === 1))}`);
 
-/** Returns the hash of the mirrored picture (left to right): the signs of the odd horizontal frequencies are inverted. */
+/**
+ * Returns the hash of the mirrored picture (left to right): the signs of the odd horizontal frequencies are inverted.
+ */
 export function mirroredHash(hash: PerceptualHash): PerceptualHash {
   return (BigInt(`0x${hash}`) ^ mirroredBits).toString(16).padStart(HEX_DIGITS, '0');
 }

@@ -137,7 +137,7 @@ describe('variants', () => {
     expect(low?.bytes.length).toBeLessThan(high?.bytes.length ?? 0);
   });
 
-  it('of transparent pixels are white, not black, as JPEG', async () => {
+  it('show transparent pixels as white, not black, in a JPEG', async () => {
     const stored = await store('a.png', await transparentPng({ width: 300, height: 300 }), 300);
     const variant = await open().variant(stored, { width: 200, format: 'jpeg' });
     const { channels } = await sharp(variant?.bytes).stats();

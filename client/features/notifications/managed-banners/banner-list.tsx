@@ -106,7 +106,7 @@ function useBannerOrder(banners: readonly ManagedBanner[]) {
     try {
       await saveOrder(shown.map(({ id }) => id));
       showToast({ type: 'success', title: texts.orderSaved });
-      // Changes that are made during the save stay, and can be saved afterwards.
+      // If the order is changed while it is being saved, the new order is kept and can be saved afterwards.
       setOrder((now) => (now === order ? null : now));
     } catch (error) {
       const isConflict = error instanceof ApiError && error.reason === 'changed-elsewhere';

@@ -249,7 +249,7 @@ describe('a notification that is opened', () => {
     expect(await rowOf(button).findByText('このお知らせは取り消されました。')).toBeTruthy();
   });
 
-  it('is marked as read even when it is newer than the unread count', async () => {
+  it('is marked as read even when it arrived after the unread count was loaded', async () => {
     const list = Promise.withResolvers<ReturnType<typeof pageOf>>();
     const { client, calls } = showNotifications([], { '/api/notifications': () => list.promise });
     await waitFor(() => expect(client.getQueryData(unreadQuery.queryKey)?.unread_count).toBe(0));
@@ -293,7 +293,7 @@ describe('marking all as read', () => {
     ['nothing', []],
     ['only something old', [anAnnouncement(-50_000, { is_read: true })]],
   ])(
-    'includes the newest notification of any kind when a filter lists %s [NOTE-20]',
+    'marks notifications of all kinds, also when a filter lists only %s [NOTE-20]',
     async (_, listed) => {
       const toasts: string[] = [];
       receiveToasts(({ title }) => toasts.push(title));

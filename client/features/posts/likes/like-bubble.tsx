@@ -12,7 +12,7 @@ import { type Bubble, encouragementIndex } from './use-like-button.ts';
 
 interface LikeBubblesProps {
   bubbles: readonly Bubble[];
-  /** Whether the messages leave the left half of the line below the button free, for other content. */
+  /** Whether the left half of the line below the button stays free of messages, because it shows other content. */
   isHalf: boolean;
 }
 

@@ -35,7 +35,7 @@ beforeEach(() =>
 );
 afterAll(() => test.drop());
 
-/** Creates one record of each kind, by a new member who joined at the same time. */
+/** Creates a member who joined at a given time, and one record of each kind by this member, created at that time. */
 async function addOfEach(created_at: string): Promise<{ userId: string; postId: string }> {
   const userId = newId();
   const { profile, privateProfile } = memberRows(userId);

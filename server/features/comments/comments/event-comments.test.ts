@@ -91,7 +91,7 @@ it('the organiser can hide comments, and other members cannot [COMMENT-16]', asy
   expect(await storedCount()).toBe(0);
 });
 
-it('a comment must name either a post or an event, and a reply or a repeated request must name the same content [COMMENT-17, COMMENT-47]', async () => {
+it('a comment must name either a post or an event; a reply must name that of its thread, and a repeated request that of the first request [COMMENT-17, COMMENT-47]', async () => {
   const { postId, fan: other } = await newScene(site());
   const { comment: ofPost } = await say(other, postId);
   const across = ask(fan, '返信', ofPost.id);

@@ -10,7 +10,7 @@ import { findMatches, matchKeyset } from './search-matches.store.ts';
 
 /** The number of ranked posts that are read at once: more than a page, because the viewer cannot find some of them. */
 const READ = 32;
-/** The number of cached rankings, some 10 MB per process. */
+/** The number of cached rankings. Together they take about 10 MB in each process. */
 const REMEMBERED = 100;
 
 export const bestKeyset = new Keyset(

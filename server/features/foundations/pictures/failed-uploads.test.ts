@@ -42,8 +42,8 @@ async function wholeForm(): Promise<Buffer> {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
 }
 
-// Whether running uploads occupy all upload slots of a member. Only one more upload can show this, so the function
-// uploads a text, which is refused and not stored.
+// Whether running uploads occupy all upload slots of a member. The only way to find out is to try another upload, so
+// the function uploads a text, which is refused and not stored.
 const isOccupied = async (member: TestClient) => {
   const failure = await failureOf(upload(member, Buffer.from('text')));
   return failure.envelope.details?.reason === 'uploads-at-once';

@@ -49,7 +49,7 @@ const change = fc.record({
   after: fc.nat({ max: 4000 }),
 });
 
-it('a member of the team cannot detect reports of their own content, not even by the times of live events [LIVE-12]', () => {
+it('a member of the team cannot notice reports about their own content, because live events neither name them nor reveal their times [LIVE-12]', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       expect(eventTimes('a', changes)).toEqual(eventTimes('a', withoutThoseOf('a', changes)));

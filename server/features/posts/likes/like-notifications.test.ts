@@ -27,7 +27,7 @@ beforeEach(async () => {
   postId = await insertPost(site().database, author.id, { title: '星の夜' });
 });
 
-/** Notifies authors of all likes until now, as if the job ran later, because the job skips the newest likes. */
+/** Runs the job at a later time, because it skips the newest likes. So authors are notified of all likes until now. */
 async function notify(): Promise<void> {
   while (await notifyOfNextLikes(site().database, Date.now() + 16_000));
 }

@@ -114,7 +114,7 @@ async function addManyInOneStatement(
   return batches.map(({ user, batch }) => {
     const key = `${user} ${batch}`;
     const answer = answers.get(key) ?? null;
-    // When several batches have the same id, only the first is counted and gets a result.
+    // When several tap batches share one id, only the first of them is counted and gets a result.
     answers.delete(key);
     return answer;
   });

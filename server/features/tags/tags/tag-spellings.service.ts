@@ -17,8 +17,8 @@ export const spellingsKind = jobKind<Record<string, never>>({
 });
 
 /**
- * Returns the spelling of each tag, by the identity of the tag: the spelling of a character of the site, or else the
- * first written spelling. Omits tags that nobody has written.
+ * Returns the spelling of each tag, by the identity of the tag. A tag that names a fictional character of the site is
+ * spelled as there, and any other tag as it was first written. Omits tags that nobody has written.
  */
 export async function findSpellings(database: Queryable, tags: readonly string[]) {
   const keys = new Set(tags.map(tagIdentity));

@@ -276,7 +276,7 @@ it('a wallet is not proven when its member is blocked while the endpoint is quer
   expect(await provenAt(id)).toBeNull();
 });
 
-it('a message is accepted once when concurrent calls wait for the endpoint [WALLET-26]', async () => {
+it('a message is accepted only once, even when concurrent calls wait for the RPC endpoint [WALLET-26]', async () => {
   const { member, id } = await linked(wallet.address, 8453);
   const { message } = await member.call('requestWalletProof', { walletId: id });
   const proof = { walletId: id, message, signature: await sign(message) };

@@ -62,7 +62,8 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, publicUrl: URL):
     lastModified: Temporal.Instant.from(event.updated_at),
     start: Temporal.Instant.from(event.event_date),
     end: Temporal.Instant.from(event.over_at),
-    // Writes days in Japan. The end is the day of `over_at`, which is the day after the last day (RFC 5545, 3.6.1).
+    // Whether times are written as dates in Japan. The end is then the date of `over_at`, the day after the last day,
+    // because the end of a calendar entry is exclusive (RFC 5545, 3.6.1).
     allDay: event.is_all_day,
     timezone: JAPAN,
     // The title names the cancellation, because some calendars show cancelled events like other events.

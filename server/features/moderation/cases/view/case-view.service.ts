@@ -93,7 +93,7 @@ export async function viewCase(
   };
 }
 
-/** Returns a snapshot with the present content warnings of its pictures. */
+/** Returns a snapshot, with the content warnings that its pictures have now. */
 function coveredToday(reported: StoredSnapshot, current: CurrentTarget | null): StoredSnapshot {
   return { ...reported, veils: { ...reported.veils, ...current?.snapshot.veils } };
 }

@@ -82,7 +82,7 @@ function snsOrigin(topic: string): string {
 
 const certificatePath = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
 
-/** Returns the parsed URL. Null when it has another origin or credentials. */
+/** Returns the parsed URL. Null when its origin differs or when it contains credentials. */
 function urlOf(origin: string, text: string): URL | null {
   const url = URL.parse(text);
   return url?.href.startsWith(`${origin}/`) ? url : null;

@@ -13,7 +13,10 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** The names of labels in a column, joined by commas. Labels that only the cover has begin with `cover-`. */
+/**
+ * The names of the labels of a post, as one column stores them, joined by commas. The name of a label that applies only
+ * to the cover begins with `cover-`.
+ */
 const names = [
   'spoiler',
   'sensitive',

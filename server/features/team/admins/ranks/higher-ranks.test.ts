@@ -62,7 +62,7 @@ describe('refuseHigherRank', () => {
     },
   );
 
-  it('applies the rank of a blocked target, and refuses a blocked actor', async () => {
+  it('respects the rank of a target that is blocked, and refuses an actor that is blocked', async () => {
     const actor = await site().member({ rank: 'moderator' });
     const blocked = await site().member({ rank: 'admin' });
     const blocked_at = new Date().toISOString();
