@@ -253,11 +253,11 @@ describe('the checks of the database [OPS-25]', () => {
     );
   });
 
-  it('report an error without the password when the database cannot be reached', async () => {
+  it('report an error with one remedy and without the password when the database cannot be reached [OPS-378]', async () => {
     const DATABASE_URL = 'postgres://site:tell-nobody@127.0.0.1:9/site';
-    const [finding] = await findingsOf('database-server', { DATABASE_URL });
-    expect(finding).toMatch(/^error: The database or the disk cannot be used/);
-    expect(finding).not.toContain('tell-nobody');
+    expect(await findingsOf('database-server', { DATABASE_URL })).toEqual([
+      'error: PostgreSQL cannot be used (connect ECONNREFUSED 127.0.0.1:9). Start PostgreSQL, or correct DATABASE_URL.',
+    ]);
   });
 });
 
