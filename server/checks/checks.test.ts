@@ -412,6 +412,21 @@ describe('the checks of the public address [OPS-25]', () => {
     expect(checksAt('dashboard').map(({ name }) => name)).toContain('public-host');
   });
 
+  it('report a refused certificate once [OPS-379]', async () => {
+    const server = createTlsServer(makeCertificate(90)).listen(0, '0.0.0.0');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    // The checks skip the requests to an address of the loopback.
+    const PUBLIC_URL = `https://0.0.0.0:${(server.address() as AddressInfo).port}`;
+    expect(await findingsOf('public-certificate', { PUBLIC_URL })).toHaveLength(1);
+    expect(await findingsOf('public-answer', { PUBLIC_URL })).toEqual([]);
+    server.close();
+    await once(server, 'close');
+    expect(await findingsOf('public-answer', { PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^warning: .* does not answer from here/),
+    ]);
+  });
+
   it('report a certificate that browsers refuse or that expires soon [OPS-308]', async () => {
     const [long, short] = [makeCertificate(90), makeCertificate(5)];
     const other = makeCertificate(90, 'other.invalid');
