@@ -104,6 +104,7 @@ async function main(): Promise<void> {
     await database.close();
     unlock();
     await currentTracer()?.close();
+    log.info('stopped');
     process.exit(0);
   }
   endStart();

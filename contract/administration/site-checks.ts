@@ -23,6 +23,7 @@ export const setupChecks = [
   'database-replicas',
   'backup-folder',
   'backup-tools',
+  'private-files',
   'live-redis',
   'mail-server',
   'sign-in-settings',

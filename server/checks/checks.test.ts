@@ -253,11 +253,11 @@ describe('the checks of the database [OPS-25]', () => {
     );
   });
 
-  it('report an error without the password when the database cannot be reached', async () => {
+  it('report an error with one remedy and without the password when the database cannot be reached [OPS-378]', async () => {
     const DATABASE_URL = 'postgres://site:tell-nobody@127.0.0.1:9/site';
-    const [finding] = await findingsOf('database-server', { DATABASE_URL });
-    expect(finding).toMatch(/^error: The database or the disk cannot be used/);
-    expect(finding).not.toContain('tell-nobody');
+    expect(await findingsOf('database-server', { DATABASE_URL })).toEqual([
+      'error: PostgreSQL cannot be used (connect ECONNREFUSED 127.0.0.1:9). Start PostgreSQL, or correct DATABASE_URL.',
+    ]);
   });
 });
 
@@ -410,6 +410,21 @@ describe('the checks of the public address [OPS-25]', () => {
     ]);
     for (answer of ['null', '{"error":{}}', '<!doctype html>']) expect(await found()).toEqual([]);
     expect(checksAt('dashboard').map(({ name }) => name)).toContain('public-host');
+  });
+
+  it('report a refused certificate once [OPS-379]', async () => {
+    const server = createTlsServer(makeCertificate(90)).listen(0, '0.0.0.0');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    // The checks skip the requests to an address of the loopback.
+    const PUBLIC_URL = `https://0.0.0.0:${(server.address() as AddressInfo).port}`;
+    expect(await findingsOf('public-certificate', { PUBLIC_URL })).toHaveLength(1);
+    expect(await findingsOf('public-answer', { PUBLIC_URL })).toEqual([]);
+    server.close();
+    await once(server, 'close');
+    expect(await findingsOf('public-answer', { PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^warning: .* does not answer from here/),
+    ]);
   });
 
   it('report a certificate that browsers refuse or that expires soon [OPS-308]', async () => {

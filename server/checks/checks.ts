@@ -26,6 +26,7 @@ import { liveRedis } from './live-redis.check.ts';
 import { mailServer } from './mail-server.check.ts';
 import { migrations } from './migrations.check.ts';
 import { mistypedSettings } from './mistyped-settings.check.ts';
+import { privateFiles } from './private-files.check.ts';
 import { publicAnswer } from './public-answer.check.ts';
 import { publicCertificate } from './public-certificate.check.ts';
 import { publicHost } from './public-host.check.ts';
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   backupFolder,
   backups,
   backupTools,
+  privateFiles,
   liveRedis,
   mailServer,
   signInSettings,

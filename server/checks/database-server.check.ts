@@ -4,7 +4,8 @@ import { explainFailure } from '#server/explain-failure.ts';
 import { SQLITE_FILE } from '#server/operator/open-site.ts';
 import { SteadyClient, type Unfit, unfitOf } from '#server/platform/database/steady-client.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import type { OperatorText } from '#server/platform/operator-text.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import { messageOf, type OperatorText } from '#server/platform/operator-text.ts';
 import { type Check, error, type Finding, ok, RESPONSE_TIMEOUT } from './check.ts';
 
 export const OLDEST_POSTGRES = 15;
@@ -22,22 +23,30 @@ export const databaseServer: Check = {
       const findings = unfit === null ? [] : [error(unfit.text, unfit.remedy)];
       return [versionFinding(server.major), ...findings];
     } catch (failure) {
-      const [en = ''] = explainFailure(failure).split('\n');
-      const [ja = ''] = explainFailure(failure, 'ja').split('\n');
-      return [
-        error(
-          { en, ja },
-          isMissing(failure)
-            ? creation(new URL(databaseDirectUrl))
-            : {
-                en: 'Start PostgreSQL, or correct DATABASE_URL.',
-                ja: 'PostgreSQLを起動するか、DATABASE_URLを直してください。',
-              },
-        ),
-      ];
+      return [error(textOf(failure), remedyOf(failure, new URL(databaseDirectUrl)))];
     }
   },
 };
+
+function textOf(failure: unknown): OperatorText {
+  if (failure instanceof Error && isUnavailable(failure)) {
+    const { en, ja } = messageOf(failure);
+    return { en: `PostgreSQL cannot be used (${en}).`, ja: `PostgreSQLを使えません（${ja}）。` };
+  }
+  const [en = ''] = explainFailure(failure).split('\n');
+  const [ja = ''] = explainFailure(failure, 'ja').split('\n');
+  return { en, ja };
+}
+
+function remedyOf(failure: unknown, url: URL): OperatorText {
+  if (isMissing(failure)) return creation(url);
+  return isUnavailable(failure)
+    ? {
+        en: 'Start PostgreSQL, or correct DATABASE_URL.',
+        ja: 'PostgreSQLを起動するか、DATABASE_URLを直してください。',
+      }
+    : { en: 'Correct DATABASE_URL.', ja: 'DATABASE_URLを直してください。' };
+}
 
 /** Whether PostgreSQL has no database of this name (SQLSTATE 3D000). */
 function isMissing(failure: unknown): boolean {

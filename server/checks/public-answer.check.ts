@@ -1,8 +1,12 @@
 import { isLoopback } from '#server/platform/env/env.ts';
 import { untranslated } from '#server/platform/operator-text.ts';
+import { readCertificate } from './certificates.ts';
 import { type Check, ok, reasonOf, warning } from './check.ts';
 
-/** Checks that the site responds at its public address. `publicName` reports an unknown host. */
+/**
+ * Checks that the site responds at its public address. `publicName` reports an unknown host, and `publicCertificate` a
+ * certificate that is refused.
+ */
 export const publicAnswer: Check = {
   name: 'public-answer',
   at: ['dashboard'],
@@ -17,6 +21,7 @@ export const publicAnswer: Check = {
       return [ok({ en: `${address} answers.`, ja: `${address}が応答します。` })];
     }
     if (reason.en === 'ENOTFOUND') return [];
+    if ((await readCertificate(env.publicUrl))?.refusal === reason.en) return [];
     return [
       warning(
         {

@@ -63,8 +63,10 @@ export function describeBackup(parts: Omit<BackupManifest, 'format'>): BackupMan
 
 /** Reads the manifest of a backup. Throws an `OperatorFailure` when the folder has none, or one of a newer format. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
-    throw new OperatorFailure((texts) => texts.noBackup(folder), cause);
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(async (cause: unknown) => {
+    const [newest] = await listBackups(folder);
+    const path = newest === undefined ? null : join(folder, newest);
+    throw new OperatorFailure((texts) => texts.noBackup(folder, path), cause);
   });
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (!parsed.success) throw new OperatorFailure((texts) => texts.unknownBackup(folder));

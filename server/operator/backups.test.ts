@@ -94,7 +94,7 @@ it('a backup that is made during writes contains everything that was acknowledge
   expect(await run(ofEmpty(), 'restore', saved.folder, '--dry-run')).toMatchObject({ code: 0 });
   await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
   const { code, text } = await run(ofEmpty(), 'restore', saved.folder);
-  expect([code, text]).toEqual([0, expect.stringContaining('the database and 1 files')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('the database and 1 file')]);
   expect(await restoredPosts()).toEqual(expect.arrayContaining(before));
   expect(await readFile(join(folder, 'restored/files/post-images/a.webp'))).toEqual(picture);
 });
@@ -136,7 +136,7 @@ it('a backup is restored only into an empty site, and only when it is complete a
     return text;
   };
   expect(await refusalOf(ofSite(), whole)).toContain('is not empty');
-  expect(await refusalOf(ofEmpty(), folder)).toContain('contains no backup');
+  expect(await refusalOf(ofEmpty(), folder)).toContain('is a folder of backups');
   const broken = async (change: (copy: string) => Promise<unknown>) => {
     const copy = await mkdtemp(join(folder, 'broken-'));
     await cp(whole, copy, { recursive: true });
@@ -180,7 +180,7 @@ it('a backup has a digest of each file, and `backup verify` names the files that
   const { folder: next } = await backUp();
   const damaged = (...names: string[]) => ({
     code: 1,
-    text: expect.stringContaining(`${names.join(', ')} (${names.length} files)`),
+    text: expect.stringContaining(`${names.join(', ')} (${names.length} file`),
   });
   const [a, c] = ['files/post-images/a.webp', 'files/post-images/c.webp'];
   expect(await run(ofSite(), 'backup', 'verify', newest)).toEqual(damaged(a, c));
@@ -335,7 +335,7 @@ describe('files in a bucket', () => {
     );
     expect(one?.ino).toBe(two?.ino);
     const restored = await run({ ...ofEmpty(), ...at('copy') }, 'restore', second);
-    expect(restored).toEqual({ code: 0, text: expect.stringContaining('1 files') });
+    expect(restored).toEqual({ code: 0, text: expect.stringContaining('1 file') });
     expect(await restoredPosts()).toEqual([post]);
     const copy = await filesAt('copy');
     expect((await copy.read('post-images/a.webp'))?.equals(picture)).toBe(true);

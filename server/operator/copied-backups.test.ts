@@ -81,7 +81,7 @@ it('a backup is copied into a bucket, and can be restored from its copy alone [O
     expect(await restore(named('20200101T000000Z'))).toMatchObject(
       reported(1, 'contains no backup'),
     );
-    expect(await restore(named(first), '--dry-run')).toMatchObject(reported(0, '(1 files)'));
+    expect(await restore(named(first), '--dry-run')).toMatchObject(reported(0, '(1 file)'));
     expect(await restore(named(second), '--dry-run')).toMatchObject(reported(0, '(2 files)'));
     expect(await restore('s3://hiroba/copies')).toMatchObject(
       reported(0, 'the database and 2 files'),

@@ -139,7 +139,7 @@ export function fetchBackup(location: BucketLocation, name: string | null, to: s
     const [newest] = name === null ? completeOf(await copiesIn(bucket)) : [name];
     const manifest = newest && (await bucket.read(`${newest}/${MANIFEST}`));
     if (newest === undefined || !manifest) {
-      throw new OperatorFailure((texts) => texts.noBackup(addressOf(location)));
+      throw new OperatorFailure((texts) => texts.noBackup(addressOf(location), null));
     }
     const folder = join(to, newest);
     await mkdir(join(folder, FILES), { recursive: true });

@@ -30,7 +30,7 @@ import { copyFromBucket, sumBucket } from './bucket-copy.ts';
 import { copyBackup } from './copied-backups.ts';
 import { copyDatabase } from './database-copy.ts';
 import { encryptFile, nameOfKey } from './encrypted-copy.ts';
-import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
+import { databaseBytesOf, migrationsOf, noSite, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { digestOf, hasDigests, writeDigests } from './verify-backup.ts';
 
@@ -144,7 +144,7 @@ async function takeName(to: string, name: string): Promise<boolean> {
 
 async function fill(env: Env, folder: string, earlier: string | null, now: Date): Promise<void> {
   const [migration] = (await migrationsOf(env)).slice(-1);
-  if (migration === undefined) throw new OperatorFailure((texts) => texts.noSite);
+  if (migration === undefined) throw noSite(env);
   const { file, key } = await saveDatabase(env, folder);
   const database = join(folder, file);
   const earlierOf = await earlierFilesOf(earlier);

@@ -32,7 +32,7 @@ it('`hiroba jobs` lists failed jobs, and restarts one or all of them [OPS-189, O
   expect((await run('jobs', 'list', '--state', 'waiting')).text).toContain(first);
   expect(await run('jobs', 'retry', '--all')).toMatchObject({ text: 'Restarted: 2.' });
   expect(await statesOf(ids)).toEqual(['waiting', 'waiting', 'waiting']);
-  expect((await run('jobs', 'list')).text).toBe('There is no such work.');
+  expect((await run('jobs', 'list')).text).toBe('There is no work in this state.');
   const entries = site().database.read.selectFrom('audit_log').where('action', '=', 'job.retried');
   expect((await entries.select('actor_id').execute()).map(({ actor_id }) => actor_id)).toEqual(
     ids.map(() => 'operator'),

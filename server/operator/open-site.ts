@@ -61,12 +61,17 @@ export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const executed = await migrationsOf(env);
-  if (executed.length === 0) throw new OperatorFailure((texts) => texts.noSite);
+  if (executed.length === 0) throw noSite(env);
   if (pendingMigrations(executed).length > 0) throw new OperatorFailure((texts) => texts.olderSite);
   return withOpened(env, async (database) => {
     await refuseUnfinishedMove(database);
     return work(database);
   });
+}
+
+/** Returns the failure for a command that needs a site, which names the database where the site is missing. */
+export function noSite({ databaseUrl, dataDir }: Env): OperatorFailure {
+  return new OperatorFailure((texts) => texts.noSite(databaseUrl === null ? dataDir : null));
 }
 
 /** Returns the names of the migrations that have run, in order. Returns none when the database is empty. */

@@ -6,6 +6,9 @@ const NAMED = 5;
 const firstOf = (names: readonly string[]) =>
   names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
 
+/** Returns a number with its English noun, such as "1 file". */
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const english = {
   language: 'en' as 'en' | 'ja',
   help: `Usage: npm run hiroba -- <command> [options]
@@ -43,27 +46,32 @@ Options of every command
 The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the environment, and from the file that
 HIROBA_ENV_FILE names.`,
   unknownCommand: (name: string) => `There is no command ${name}. See --help.`,
-  wrongOption: (reason: string) => `${reason} See --help.`,
+  wrongOption: (reason: string) => `Wrong arguments or options (${reason}). See --help.`,
+  expectedArguments: (usage: string) => `Expected: ${usage}. See --help.`,
   backedUp: (folder: string, files: number, size: string) =>
-    `Backed up to ${folder}: the database and ${files} files, ${size}.`,
+    `Backed up to ${folder}: the database and ${counted(files, 'file')}, ${size}.`,
   copiedTo: (address: string) => `Copied to ${address}.`,
   removed: (names: readonly string[]) => `Removed: ${names.join(', ')}.`,
   wouldBackUp: (folder: string) => `A backup to ${folder} is possible.`,
   unusableFolder: (folder: string, reason: string) => `${folder}: ${reason}.`,
   noBackupFolder: 'Name the folder of the backup: --to <folder>, or set BACKUP_DIR.',
   restored: (createdAt: string, files: number) =>
-    `Restored the backup of ${createdAt}: the database and ${files} files. Start the site.`,
+    `Restored the backup of ${createdAt}: the database and ${counted(files, 'file')}. Start the site.`,
   canBeRestored: (createdAt: string, files: number) =>
-    `The backup of ${createdAt} is whole (${files} files) and can be restored here.`,
-  noBackup: (folder: string) => `${folder} contains no backup: backup.json is missing.`,
+    `The backup of ${createdAt} is whole (${counted(files, 'file')}) and can be restored here.`,
+  /** `newest` is the path of the newest backup below the folder, or null. */
+  noBackup: (folder: string, newest: string | null) =>
+    newest === null
+      ? `${folder} contains no backup: backup.json is missing.`
+      : `${folder} is a folder of backups. Name one of them, such as the newest: ${newest}`,
   unknownBackup: (folder: string) =>
     `The backup in ${folder} has a form that this version does not know. Use the version that made it.`,
   damagedBackup: (folder: string, damaged: readonly string[]) =>
-    `The backup in ${folder} is damaged: ${firstOf(damaged)} (${damaged.length} files). Use another one.`,
+    `The backup in ${folder} is damaged: ${firstOf(damaged)} (${counted(damaged.length, 'file')}). Use another one.`,
   verified: (folder: string, files: number) =>
-    `The backup in ${folder} is whole: the database and ${files} files match their digests.`,
+    `The backup in ${folder} is whole: the database and ${counted(files, 'file')} match their digests.`,
   rehearsed: (folder: string, seconds: string, rows: number) =>
-    `The backup in ${folder} can be restored: ${rows} rows in ${seconds} s.`,
+    `The backup in ${folder} can be restored: ${counted(rows, 'row')} in ${seconds} s.`,
   noBackups: (folder: string) => `${folder} contains no backup.`,
   noScratchDatabase: (reason: string) =>
     `No database for the rehearsal could be created (${reason}). Its role needs CREATEDB.`,
@@ -87,11 +95,13 @@ HIROBA_ENV_FILE names.`,
     file === null
       ? `Settings: those of the environment only, because HIROBA_ENV_FILE names no file. DATA_DIR: ${dataDir}`
       : `Settings: ${file}. DATA_DIR: ${dataDir}`,
-  noSite: 'There is no site yet: the database is empty. Start the site, or run hiroba migrate.',
+  /** `dataDir` is null with PostgreSQL. */
+  noSite: (dataDir: string | null) =>
+    `There is no site in ${dataDir ?? 'the database of DATABASE_URL'}. If it is elsewhere, name its settings file in HIROBA_ENV_FILE. A new site is created by its start, or by hiroba migrate.`,
   olderSite: 'The database is of an older version. Run hiroba migrate first.',
   siteHasMembers: 'The site has members already. Only an empty one can be seeded.',
   noDemo: 'This build has no fictional community.',
-  seeded: (posts: number) => `Created the fictional community with ${posts} posts.`,
+  seeded: (posts: number) => `Created the fictional community with ${counted(posts, 'post')}.`,
   migrated: (names: readonly string[]) => `Migrated: ${names.join(', ')}.`,
   wouldMigrate: (names: readonly string[], isRolling: boolean) =>
     `Pending: ${names.join(', ')}. Back the site up before. ${
@@ -113,11 +123,11 @@ HIROBA_ENV_FILE names.`,
   rowsDiffer:
     'Rows still differ after several passes. Stop everything that writes into the target, and move again.',
   movedTable: (table: string, rows: number, changed: number) =>
-    `${table}: ${rows} rows, ${changed} differed in the target`,
+    `${table}: ${counted(rows, 'row')}, ${changed} differed in the target`,
   movedWhileRunning: (rows: number, files: string | null) =>
-    `Copied ${rows} rows${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
+    `Copied ${counted(rows, 'row')}${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
   moved: (rows: number, files: string | null) =>
-    `Moved and compared ${rows} rows${files === null ? '' : ` and ${files} files`}. Start the site with the settings of the target.`,
+    `Moved and compared ${counted(rows, 'row')}${files === null ? '' : ` and ${files} files`}. Start the site with the settings of the target.`,
   noExport: (folder: string) => `There is no folder ${folder}.`,
   emptyExport: (folder: string) => `${folder} has no file of an export, such as profiles.json.`,
   importing: (collection: string, count: number) => `${collection}: ${count}`,
@@ -127,10 +137,12 @@ HIROBA_ENV_FILE names.`,
   unreadFiles: (names: readonly string[]) => `Files that are not read: ${names.join(', ')}.`,
   imported: (count: number, isRehearsal: boolean): string => {
     if (count === 0) return 'Nothing new. Nothing was changed.';
-    return isRehearsal ? `${count} records can be imported.` : `Imported ${count} records.`;
+    return isRehearsal
+      ? `${counted(count, 'record')} can be imported.`
+      : `Imported ${counted(count, 'record')}.`;
   },
   unknownField: ({ collection, field, records }: UnknownField) =>
-    `${collection} ${field}: not a field that the import knows (left out of ${records} records)`,
+    `${collection} ${field}: not a field that the import knows (left out of ${counted(records, 'record')})`,
   allSkipped: ({ collection }: ImportCounts) => `${collection}: all records were skipped.`,
   importProblem: (
     place: string,
@@ -174,7 +186,7 @@ HIROBA_ENV_FILE names.`,
     unavailable: 'the database or the disk was unavailable',
     unexpected: 'an unexpected error, which is in the log of the site',
   } satisfies Record<JobFailure, string>,
-  noJobs: 'There is no such work.',
+  noJobs: 'There is no work in this state.',
   noJob: (id: string) => `There is no work ${id}. See jobs list.`,
   jobsRetried: (count: number) => `Restarted: ${count}.`,
   storage: {
@@ -196,11 +208,11 @@ HIROBA_ENV_FILE names.`,
   recounted: (count: number, isMended: boolean) =>
     `${count} counters differ${isMended && count > 0 ? ', and are mended' : ''}.`,
   reindexed: (posts: number, events: number, members: number) =>
-    `Made the search index anew: ${posts} posts, ${events} events, ${members} members.`,
+    `Made the search index anew: ${counted(posts, 'post')}, ${events} events, ${members} members.`,
   orphans: (count: number, isDeleted: boolean) =>
     count === 0 || isDeleted
-      ? `${count} files without a record${isDeleted ? ', deleted' : ''}.`
-      : `${count} files without a record. Delete them with --delete.`,
+      ? `${counted(count, 'file')} without a record${isDeleted ? ', deleted' : ''}.`
+      : `${counted(count, 'file')} without a record. Delete them with --delete.`,
   variantsPurged: 'Deleted the resized pictures of this machine.',
   rotated: {
     'mail-links':
@@ -292,6 +304,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   unknownCommand: (name) => `${name} というコマンドはありません。--help を見てください。`,
   wrongOption: (reason) =>
     `引数やオプションが正しくありません（${reason}）。--help を見てください。`,
+  expectedArguments: (usage) => `次のように指定してください：${usage}。--help を見てください。`,
   backedUp: (folder, files, size) =>
     `${folder} にバックアップしました：データベースと ${files} 個のファイル、${size}。`,
   copiedTo: (address) => `${address} に写しました。`,
@@ -304,7 +317,10 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     `${createdAt} のバックアップを戻しました：データベースと ${files} 個のファイル。サイトを起動してください。`,
   canBeRestored: (createdAt, files) =>
     `${createdAt} のバックアップ（${files} 個のファイル）は壊れておらず、ここに戻せます。`,
-  noBackup: (folder) => `${folder} にバックアップがありません（backup.json が見つかりません）。`,
+  noBackup: (folder, newest) =>
+    newest === null
+      ? `${folder} にバックアップがありません（backup.json が見つかりません）。`
+      : `${folder} は、バックアップの入ったフォルダーです。どれか一つを指定してください。いちばん新しいもの：${newest}`,
   unknownBackup: (folder) =>
     `${folder} のバックアップは、この版では読めない形です。作った版を使ってください。`,
   damagedBackup: (folder, damaged) =>
@@ -336,8 +352,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     file === null
       ? `設定：環境変数のみ（HIROBA_ENV_FILE でファイルが指定されていません）。DATA_DIR：${dataDir}`
       : `設定：${file}。DATA_DIR：${dataDir}`,
-  noSite:
-    'まだサイトがありません（データベースが空です）。サイトを起動するか、hiroba migrate を行ってください。',
+  noSite: (dataDir) =>
+    `${dataDir ?? 'DATABASE_URL のデータベース'} にサイトがありません。別の場所にある場合は、その設定のファイルを HIROBA_ENV_FILE で指定してください。新しいサイトは、起動するか hiroba migrate を行うと作られます。`,
   olderSite: 'データベースは古い版のものです。先に hiroba migrate を行ってください。',
   siteHasMembers: 'サイトにはもうメンバーがいます。空のサイトにだけ作れます。',
   noDemo: 'この版には架空のコミュニティが入っていません。',
@@ -425,7 +441,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     unavailable: 'データベースやディスクが使えませんでした',
     unexpected: '予期しないエラーが起きました（サイトのログにあります）',
   },
-  noJobs: '該当する処理はありません。',
+  noJobs: 'この状態の処理はありません。',
   noJob: (id) => `${id} という処理はありません。jobs list を見てください。`,
   jobsRetried: (count) => `${count} 件をやり直します。`,
   storage: {

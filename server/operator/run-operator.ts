@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
+import { createFilesPrivately } from '#server/platform/files/private-umask.ts';
 import { outliveOutputs } from '#server/platform/log/standard-output.ts';
 import { admin } from './commands/admin.command.ts';
 import { adopt } from './commands/adopt.command.ts';
@@ -97,6 +98,7 @@ function reasonOf(error: unknown, texts: OperatorTexts): string {
 
 /** Runs the command of this process, and sets its exit code. */
 export async function runProcess(): Promise<void> {
+  createFilesPrivately();
   // A backup continues when its reader closes the pipe early, as `head` does. Any other lost output is a failure.
   outliveOutputs((error) => {
     if ('code' in error && error.code === 'EPIPE') return;

@@ -10,6 +10,21 @@ const diskCode = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
 // SQLITE_BUSY, _READONLY, _IOERR, _FULL and _CANTOPEN (sqlite.org/rescode.html): the lowest byte of an error code.
 const sqliteCodes = new Set([5, 8, 10, 13, 14]);
 
+// PostgreSQL's class 08, and a server that stops, has crashed or starts (57P01, 57P02 and 57P03).
+const connectionCode = /^(08\w{3}|57P0[123])$/;
+const connectionMessage =
+  /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+
+/** Whether a connection to a server could not be made, or was lost. */
+export function isLostConnection(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && [connectionCode, networkCode].some((of) => of.test(code))) {
+    return true;
+  }
+  return connectionMessage.test(error.message);
+}
+
 /** Whether a database, a disk or a file store is temporarily unavailable, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkSessions } from '#server/features/operation/live/live.hub.ts';
 import { startJob } from '#server/platform/background-job.ts';
 import { OutageLog } from '#server/platform/database/outage-log.ts';
 import { shortWaits, waitsAround } from '#server/platform/database/postgres.ts';
@@ -144,6 +145,23 @@ describeOnPostgres('without a working connection to the database, the site', () 
       { level: 'warn', msg: 'the database does not respond: background work waits' },
       { level: 'info', msg: 'the database responds again' },
     ]);
+  });
+
+  it('logs one line when the sessions of live connections can no longer be checked [OPS-376]', async () => {
+    let checks = 0;
+    const sessions = () => {
+      checks += 1;
+      return ['no-session'];
+    };
+    const hub = { sessions, endSessions: () => undefined };
+    const stop = checkSessions(hub, app.database.read, app.log);
+    stops = [async () => stop()];
+    await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThan(1);
+    await proxy.cut();
+    const begun = checks;
+    await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThan(begun + 4);
+    const lines = app.logged.filter((line) => line.includes('of live connections not checked'));
+    expect(lines).toHaveLength(1);
   });
 
   it('answers unavailable within two seconds while its connections carry no data, and recovers [OPS-12, OPS-146]', async () => {

@@ -217,14 +217,15 @@ it('a process reports its metrics; while it drains, it still responds, shows bal
 });
 
 // SQLite deletes the write-ahead log when its last connection closes. PostgreSQL manages its own files.
-itOnSqlite('closes the database before it ends [OPS-06]', async () => {
+itOnSqlite('closes the database before it ends, and logs its end [OPS-06, OPS-367]', async () => {
   const DATA_DIR = `${test.directory}/another`;
-  const site = start({ DATA_DIR });
+  const site = start({ DATA_DIR, LOG_LEVEL: 'info' });
   await site.ready;
   expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(true);
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
   expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(false);
+  await expect.poll(() => site.output()).toMatch(/"msg":"stopped"\}\n$/);
 });
 
 itOnSqlite('serves and stops while the reader of its log is gone [OPS-112]', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { memberOf } from '../find-member.ts';
 import { withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
-import { command, type Outcome, wrongOption } from './command.ts';
+import { command, expectedArguments, type Outcome, wrongOption } from './command.ts';
 
 const options = { rank: { type: 'string' } } as const;
 
@@ -33,13 +33,13 @@ Appoints a member (as admin by default), changes the rank of an admin, or makes 
   run: async ({ env, values, positionals: [what, member] }) => {
     if (what === 'list') return withDatabase(env, list);
     if (what !== 'create' && what !== 'promote' && what !== 'drop') {
-      throw wrongOption({
+      throw expectedArguments({
         en: 'admin list|create|promote|drop <member>',
         ja: 'admin list|create|promote|drop <メンバー>',
       });
     }
     if (member === undefined) {
-      throw wrongOption({ en: `admin ${what} <member>`, ja: `admin ${what} <メンバー>` });
+      throw expectedArguments({ en: `admin ${what} <member>`, ja: `admin ${what} <メンバー>` });
     }
     const rank = rankOf(what, values.rank);
     return withDatabase(env, (database) => change(database, { what, member, rank }));

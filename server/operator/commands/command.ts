@@ -88,7 +88,7 @@ export function commandWithoutSettings<const Own extends Options>(
       const [, ...positionals] = parsed.positionals;
       if (positionals.length > words) {
         const rest = positionals.slice(words).join(' ');
-        throw wrongOption({ en: `Unexpected argument '${rest}'.`, ja: rest });
+        throw wrongOption({ en: `unexpected argument '${rest}'`, ja: rest });
       }
       const values = parsed.values as ValuesOf<Own> & SharedValues;
       return {
@@ -104,17 +104,25 @@ function orMisuse<Result>(parse: () => Result): Result {
     return parse();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Node explains in English, and quotes the option.
+    // Node explains in English, quotes the option, and says in further sentences how to write unusual arguments.
     const [, option = error.message] = /'([^' ]+)/.exec(error.message) ?? [];
-    throw wrongOption({ en: error.message, ja: option });
+    const [en = ''] = error.message.split('. ');
+    throw wrongOption({ en, ja: option });
   }
 }
 
-/** Returns the failure for wrong options or arguments. `reason` is what is wrong, or what would be right. */
+/** Returns the failure for wrong options or arguments. `reason` is what is wrong. */
 export function wrongOption(reason: OperatorText | string): OperatorMisuse {
-  return new OperatorMisuse(({ language, wrongOption: say }) =>
-    say(typeof reason === 'string' ? reason : reason[language]),
-  );
+  return new OperatorMisuse(({ language, wrongOption: say }) => say(textIn(language, reason)));
+}
+
+/** Returns the failure for missing or unknown arguments. `usage` is what would be right. */
+export function expectedArguments(usage: OperatorText | string): OperatorMisuse {
+  return new OperatorMisuse(({ language, expectedArguments: say }) => say(textIn(language, usage)));
+}
+
+function textIn(language: keyof OperatorText, text: OperatorText | string): string {
+  return typeof text === 'string' ? text : text[language];
 }
 
 /** Returns the absolute path that an argument names. The argument is relative to the folder of the caller. */

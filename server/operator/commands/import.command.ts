@@ -8,7 +8,7 @@ import { hasSkippedAll, type ImportReport, importSite } from '../import/import-s
 import { withDatabase } from '../open-site.ts';
 import type { OperatorTexts } from '../operator.messages.ts';
 import { OperatorFailure } from '../operator-failure.ts';
-import { callerPath, command, dryRun, wrongOption } from './command.ts';
+import { callerPath, command, dryRun, expectedArguments, wrongOption } from './command.ts';
 
 const options = {
   ...dryRun,
@@ -40,7 +40,7 @@ site_settings です。--files はバケットのファイルを置いたフォ�
   words: 1,
   run: async ({ env, values, positionals: [source], progress, variables }) => {
     if (source === undefined) {
-      throw wrongOption({ en: 'import <folder>', ja: 'import <フォルダー>' });
+      throw expectedArguments({ en: 'import <folder>', ja: 'import <フォルダー>' });
     }
     const { organiser = null, files } = values;
     const folder = callerPath(variables, source);

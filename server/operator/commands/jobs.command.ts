@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
-import { command, type Outcome, wrongOption } from './command.ts';
+import { command, expectedArguments, type Outcome, wrongOption } from './command.ts';
 
 const options = {
   state: { type: 'string', default: 'failed' },
@@ -35,7 +35,7 @@ Lists the work in the background, or restarts work that was given up, which a ru
     }
     const isOne = (id === undefined) === values.all;
     if (what === 'retry' && isOne) return withDatabase(env, (database) => retry(database, id));
-    throw wrongOption('jobs list, jobs retry <id>, jobs retry --all');
+    throw expectedArguments('jobs list, jobs retry <id>, jobs retry --all');
   },
 });
 

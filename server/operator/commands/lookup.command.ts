@@ -16,7 +16,7 @@ import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
 import { type LookedUpColumn, lookupTexts } from '../lookup/lookup.messages.ts';
 import { withDatabase } from '../open-site.ts';
 import type { OperatorTexts } from '../operator.messages.ts';
-import { command, wrongOption } from './command.ts';
+import { command, expectedArguments } from './command.ts';
 
 export const lookup = command({
   help: {
@@ -33,7 +33,7 @@ username and the key of a picture do as well.`,
   words: 1,
   run: async ({ env, positionals: [text] }) => {
     if (text === undefined) {
-      throw wrongOption({ en: 'lookup <address>', ja: 'lookup <アドレス>' });
+      throw expectedArguments({ en: 'lookup <address>', ja: 'lookup <アドレス>' });
     }
     const found = await withDatabase(env, (database) => lookUp(env, database, text));
     return {

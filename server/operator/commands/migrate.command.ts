@@ -3,7 +3,8 @@ import { type CheckedFinding, checksAt, runChecks } from '#server/checks/checks.
 import { canRunAfter, migrate, pendingMigrations } from '#server/migrations/migrate.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { lockDataDir, prepareDataDir } from '#server/platform/files/data-dir.ts';
-import { migrationsOf, openPatiently } from '../open-site.ts';
+import { migrationsOf, noSite, openPatiently } from '../open-site.ts';
+import type { OperatorTexts } from '../operator.messages.ts';
 import { command, dryRun, type Outcome, type Surroundings } from './command.ts';
 
 export const migrateCommand = command({
@@ -36,12 +37,13 @@ async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
   // Only one process can use a SQLite database, so its upgrades are never rolling.
   const isRolling = env.databaseUrl !== null && canRunAfter(executed.at(-1) ?? '', pending);
   const problems = (await runChecks(checksAt('upgrade'), { env, variables })).filter(isProblem);
+  const listOf = (texts: OperatorTexts) =>
+    pending.length === 0 ? texts.nothingToMigrate : texts.wouldMigrate(pending, isRolling);
   return {
     data: { pending, rolling: isRolling, problems },
     isFailure: problems.some(({ level }) => level === 'error'),
     say: (texts) => {
-      const list =
-        pending.length === 0 ? texts.nothingToMigrate : texts.wouldMigrate(pending, isRolling);
+      const list = executed.length === 0 ? noSite(env).describe(texts) : listOf(texts);
       return [list, ...problems.map((problem) => lineOf(problem, texts.language))].join('\n');
     },
   };

@@ -1,7 +1,7 @@
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { settingsAfter } from '../move/move-location.ts';
 import { moveSite } from '../move/move-site.ts';
-import { command, wrongOption } from './command.ts';
+import { command, expectedArguments } from './command.ts';
 
 const options = { to: { type: 'string' }, files: { type: 'string' } } as const;
 
@@ -21,7 +21,7 @@ again, which copies what has changed meanwhile. The same call continues after an
   options,
   run: async ({ env, variables, values, progress }) => {
     const { to, files } = values;
-    if (to === undefined) throw wrongOption('--to');
+    if (to === undefined) throw expectedArguments({ en: '--to <database>', ja: '--to <場所>' });
     const report = await moveSite({
       from: env,
       to: settingsAfter(variables, { to, files }),

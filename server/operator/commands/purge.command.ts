@@ -1,5 +1,5 @@
 import { deleteAllVariants } from '#server/platform/images/variants.ts';
-import { command, type Outcome, wrongOption } from './command.ts';
+import { command, expectedArguments, type Outcome } from './command.ts';
 
 export const purge = command({
   help: {
@@ -13,7 +13,7 @@ Deletes the resized pictures in DATA_DIR/cache of this machine. A running site m
   options: {},
   words: 1,
   run: async ({ env, positionals: [what] }): Promise<Outcome> => {
-    if (what !== 'variants') throw wrongOption('purge variants');
+    if (what !== 'variants') throw expectedArguments('purge variants');
     await deleteAllVariants(env.dataDir);
     return { data: { purged: what }, say: (texts) => texts.variantsPurged };
   },

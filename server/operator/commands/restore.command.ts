@@ -1,6 +1,6 @@
 import { withBackup } from '../copied-backups.ts';
 import { checkBackup, expectEmpty, restoreBackup } from '../restore-backup.ts';
-import { command, dryRun, wrongOption } from './command.ts';
+import { command, dryRun, expectedArguments } from './command.ts';
 
 export const restore = command({
   help: {
@@ -19,7 +19,7 @@ Restores a backup into an empty DATA_DIR, and an empty database. <backup> is a f
   words: 1,
   run: async ({ values, positionals: [source], ...surroundings }) => {
     if (source === undefined) {
-      throw wrongOption({ en: 'restore <backup>', ja: 'restore <バックアップ>' });
+      throw expectedArguments({ en: 'restore <backup>', ja: 'restore <バックアップ>' });
     }
     const { env } = surroundings;
     const isRehearsal = values['dry-run'];

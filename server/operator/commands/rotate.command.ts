@@ -2,7 +2,7 @@ import { endEverySession } from '#server/features/identity/sessions/sessions.ser
 import { rotatePushKeys } from '#server/features/notifications/push-subscriptions/push-keys.service.ts';
 import { rotateMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
 import { withDatabase } from '../open-site.ts';
-import { command, type Outcome, wrongOption } from './command.ts';
+import { command, expectedArguments, type Outcome } from './command.ts';
 
 export const rotate = command({
   help: {
@@ -29,7 +29,7 @@ sessions: すべてのログインを終わらせます。全員がもう一度�
     if (what === 'mail-links') await withDatabase(env, rotateMailKey);
     else if (what === 'push') await withDatabase(env, rotatePushKeys);
     else if (what === 'sessions') await withDatabase(env, endEverySession);
-    else throw wrongOption('rotate mail-links, rotate push, rotate sessions');
+    else throw expectedArguments('rotate mail-links, rotate push, rotate sessions');
     return { data: { rotated: what }, say: (texts) => texts.rotated[what] };
   },
 });

@@ -28,7 +28,7 @@ interface Description<Found extends object, Row> {
   files?: readonly string[];
   /** The fields that together identify a record without an id. */
   idFields?: readonly string[];
-  /** The number of records of a batch. */
+  /** The number of records of a batch. A transaction with as many should last for less than a second. */
   batchOf?: number;
   /** Whether a document of the file belongs to this collection. */
   isPart?: (document: Document) => boolean;
@@ -52,6 +52,9 @@ interface Description<Found extends object, Row> {
   /** May await only queries of the transaction. */
   write: (transaction: Queryable, rows: Row[]) => Promise<void>;
 }
+
+/** The records of a batch of posts or events, because their words in the search index take most of the time. */
+export const INDEXED_BATCH = 50;
 
 export type Collection = ReturnType<typeof collection>;
 

@@ -104,19 +104,15 @@ export class Batch {
     return sums;
   }
 
-  /**
-   * Returns those of the wanted keys that exist in columns of a table. With `areMany`, a dry run does not remember
-   * these keys.
-   */
+  /** Returns those of the wanted keys that exist in columns of a table. A dry run remembers what it has accepted. */
   async keys(
     table: keyof Tables,
     columns: readonly string[],
     wanted: readonly (string | readonly string[])[],
-    { areMany = false } = {},
   ): Promise<Set<string>> {
     const found = await findExisting(this.database.read, table, columns, wanted);
     const keys = found.map((row) => joined(...row));
-    return areMany ? new Set(keys) : this.set(joined(table, ...columns), keys);
+    return this.set(joined(table, ...columns), keys);
   }
 }
 

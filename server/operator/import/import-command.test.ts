@@ -184,6 +184,34 @@ it('a dry run changes nothing, and lists what the import lists afterwards [OPS-1
   expect(text).toContain(`posts ${id('q', 20)} user_id: there is no such member (skipped)`);
 });
 
+it('a dry run finds records that repeat an earlier one, however many are between them [OPS-373]', async () => {
+  const made = makeExport(700);
+  const [like, follow] = [made.likes, made.follows].map(
+    (records) => Object.values(records ?? {})[0],
+  );
+  const repeated = {
+    likes: { ...made.likes, again: like },
+    follows: { ...made.follows, again: follow },
+  };
+  await writeExport(folder, { ...made, ...repeated } as FirebaseExport);
+  const rehearsal = await run('--dry-run');
+  expect(reasonsOf(rehearsal)).toEqual([
+    'likes again - duplicate skipped',
+    'follows again - duplicate skipped',
+  ]);
+  expect((await run()).collections).toEqual(rehearsal.collections);
+});
+
+it('an import writes at most 50 posts or events at once, so that members can write between them [OPS-374]', async () => {
+  await writeExport(folder, makeExport(120));
+  const { reported } = await site().run('import', folder);
+  expect(reported.filter((line) => line.startsWith('posts'))).toEqual([
+    'posts: 50',
+    'posts: 100',
+    'posts: 120',
+  ]);
+});
+
 it('an import continues after it was interrupted, with the same result as an import in one run [OPS-133]', async () => {
   await writeExport(folder, makeExport(700));
   const { database, settings } = site();

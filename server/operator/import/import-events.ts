@@ -2,7 +2,7 @@ import { ONLINE } from '#contract/events/event-rules.ts';
 import { eventFields } from '#contract/events/events.ts';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { insertEvents } from '#server/features/events/events/writing/write-event.store.ts';
-import { collection, findMembers } from './collection.ts';
+import { collection, findMembers, INDEXED_BATCH } from './collection.ts';
 import { Skip } from './import-batch.ts';
 import { claimAll, importPicture } from './import-pictures.ts';
 
@@ -11,6 +11,7 @@ const { title, description, location, event_url } = eventFields;
 /** Imports events. The predecessor does not store the organiser of an event, so an option names the organiser. */
 export const events = collection({
   name: 'events',
+  batchOf: INDEXED_BATCH,
   members: ['user_id', 'created_by'],
   table: 'events',
   hasAddress: true,

@@ -25,7 +25,7 @@ import { addToCounts } from '#server/features/tags/tags/tags.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportReason } from '../operator.messages.ts';
-import { type Context, collection } from './collection.ts';
+import { type Context, collection, INDEXED_BATCH } from './collection.ts';
 import * as store from './import.store.ts';
 import {
   joined,
@@ -42,6 +42,7 @@ import { claimAll, importPicture } from './import-pictures.ts';
 /** Posts and drafts. Their audience is limited by the profile of the author, which is complete by then. */
 export const posts = collection({
   name: 'posts',
+  batchOf: INDEXED_BATCH,
   members: ['user_id'],
   table: 'posts',
   hasAddress: true,
@@ -170,7 +171,7 @@ export const follows = collection({
   async find(batch, documents) {
     const columns = ['follower_id', 'following_id'] as const;
     const pairs = pairsIn(documents, ...columns);
-    return { known: await batch.keys('follows', columns, pairs, { areMany: true }) };
+    return { known: await batch.keys('follows', columns, pairs) };
   },
   convert(source, { members, known }) {
     const follower_id = memberIn(source, members, 'follower_id');
@@ -206,7 +207,7 @@ export const likes = collection({
         found.map(({ id }) => id),
       ),
       totals: batch.sums('likes', stored),
-      known: await batch.keys('likes', ['user_id', 'post_id'], pairs, { areMany: true }),
+      known: await batch.keys('likes', ['user_id', 'post_id'], pairs),
     };
   },
   convert(source, { members, authors, liked, totals, known }) {

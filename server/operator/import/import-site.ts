@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { storeFigures } from '#server/features/administration/dashboard/dashboard.service.ts';
 import { deleteFigures } from '#server/features/administration/dashboard/dashboard-figures.store.ts';
 import {
@@ -5,6 +6,7 @@ import {
   insertRecords,
 } from '#server/features/administration/imports/imports.store.ts';
 import { isUniqueViolation } from '#server/platform/database/database.ts';
+import { LOCK_RETRY } from '#server/platform/database/group-commit.ts';
 import type { ImportCounts, UnknownField } from '../operator.messages.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 import type { Collection, Context } from './collection.ts';
@@ -167,6 +169,8 @@ async function importDocuments(
         // The import adds members and content to past days, so the site stores the figures of these days again.
         await deleteFigures(transaction);
       });
+      // A site on SQLite that waits for the only write lock tries to take it at intervals, and gets it in this time.
+      if (database.engine === 'sqlite') await sleep(2 * LOCK_RETRY);
       return batch;
     } catch (error) {
       if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;

@@ -106,7 +106,7 @@ describe('hiroba init with options', () => {
     };
     const problems = [
       /The provider \S+ refuses the client \(invalid_client\)/,
-      /The database or the disk cannot be used \(.*ECONNREFUSED/,
+      /PostgreSQL cannot be used \(.*ECONNREFUSED/,
       /BACKUP_DIR is inside DATA_DIR/,
       /The mail server \S+ cannot be used \(535/,
     ];

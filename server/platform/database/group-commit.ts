@@ -30,7 +30,8 @@ interface GroupCommitOptions {
 const MAX_JOBS_PER_COMMIT = 200;
 /** How long to wait for the lock of another process, such as a backup, in milliseconds. */
 const LOCK_WAIT = 2000;
-const LOCK_RETRY = 20;
+/** The time between two attempts to take the write lock, in milliseconds. */
+export const LOCK_RETRY = 20;
 const SQLITE_BUSY = 5;
 
 /**

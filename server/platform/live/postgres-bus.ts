@@ -27,6 +27,8 @@ class PostgresBus implements LiveBus {
   #listening: pg.Client | null = null;
   #reconnecting: NodeJS.Timeout | null = null;
   #isClosed = false;
+  /** Whether the last attempt to connect again has failed. */
+  #isAway = false;
 
   constructor(url: string, log: Log) {
     this.#config = { connectionString: url, application_name: 'hiroba live' };
@@ -77,9 +79,12 @@ class PostgresBus implements LiveBus {
   async #reconnect(): Promise<void> {
     try {
       await this.listen();
+      this.#isAway = false;
       this.#subscribers.gap();
     } catch (error) {
-      this.#warn(error);
+      // Each further attempt, one a second, would log the same.
+      if (!this.#isAway) this.#warn(error);
+      this.#isAway = true;
       this.#reconnectLater();
     }
   }

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { redact } from '#contract/foundations/redaction.ts';
-import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import { isLostConnection, isUnavailable } from '#server/platform/is-unavailable.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { logToStandardOutput } from './standard-output.ts';
 
@@ -15,7 +15,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       formatters: {
         level: (label) => ({ level: label }),
         // Added after the redaction, because the id of a trace resembles a key.
-        log: (fields) => ({ ...(redact(fields) as object), ...currentTracer()?.ids() }),
+        log: (fields) => ({
+          ...(redact(withoutStacks(fields)) as object),
+          ...currentTracer()?.ids(),
+        }),
       },
       hooks: {
         logMethod(parts, method) {
@@ -30,6 +33,23 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     destination ?? logToStandardOutput(),
   );
+}
+
+/**
+ * Returns the fields without the stacks of failed connections, which say nothing about the cause. During an outage, each
+ * request would log one.
+ */
+function withoutStacks(fields: object): object {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    isLostConnection(value) ? briefly(value) : value,
+  ]);
+  return Object.fromEntries(entries) as object;
+}
+
+// Node reports the failures of several addresses of one host in an error without a message.
+function briefly({ name, message, code }: Error & { code?: unknown }): object {
+  return { name, message: message || String(code) };
 }
 
 interface RequestLike {

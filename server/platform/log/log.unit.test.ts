@@ -50,6 +50,18 @@ it('the log keeps harmless fields', () => {
   expect(JSON.parse(text)).toMatchObject({ route: '/api/posts', likes: 3, msg: 'いいね' });
 });
 
+it('the log has no stack of a failed connection, because an outage repeats it for each request [OPS-375]', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+    code: 'ECONNREFUSED',
+  });
+  const stopped = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+  for (const err of [refused, stopped, new Error('Connection terminated unexpectedly')]) {
+    const text = logged((log) => log.error({ err }, 'request failed'));
+    expect(text).toContain(err.message);
+    expect(text).not.toContain('log.unit.test');
+  }
+});
+
 it('the log contains the name, the message and the stack of errors', () => {
   const text = logged((log) => log.error({ err: new TypeError('broken') }, 'failed'));
   const { err } = JSON.parse(text) as { err: { name: string; message: string; stack: string } };

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
@@ -91,6 +91,26 @@ it('the results are renewed after ten minutes, or by 再確認 after a few secon
   now += MINUTE;
   expect(checks.read().checkedAt).toBe(6000);
   await expect.poll(() => checks.read().checkedAt).toBe(now);
+});
+
+it('the results are renewed as soon as /readyz finds that the site is degraded, or no longer [OPS-377]', async () => {
+  const own = await startTestApp();
+  onTestFinished(() => own.close());
+  const client = await own.member({ rank: 'super_admin' });
+  const stateOfFiles = async () => {
+    await client.fetch('/readyz');
+    const { findings } = await client.get<SiteChecks>('/api/admin/site-checks');
+    return findings.find(({ check }) => check === 'files')?.level;
+  };
+  const waiting = { timeout: 20_000 };
+  await expect.poll(stateOfFiles, waiting).toBe('ok');
+  const folder = join(own.directory, 'files');
+  await rename(folder, `${folder}-aside`);
+  await writeFile(folder, 'no directory');
+  await expect.poll(stateOfFiles, waiting).toBe('error');
+  await rm(folder);
+  await rename(`${folder}-aside`, folder);
+  await expect.poll(stateOfFiles, waiting).toBe('ok');
 });
 
 it('再確認 returns new results after the site has changed [OPS-181]', async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND } from '#contract/foundations/limits.ts';
+import type { CachedChecks } from '#server/checks/cached-checks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, LoggedOnce } from '#server/platform/http/app-error.ts';
 import type { Drain } from '#server/platform/http/drain.ts';
@@ -17,6 +18,7 @@ import { measureMachine } from './machine-metrics.ts';
 interface HealthSite extends Site {
   drain?: Drain;
   mailer?: Pick<Mailer, 'trouble'> | null;
+  cachedChecks?: Pick<CachedChecks, 'recheck'>;
 }
 
 /** Registers `/healthz` (the process is alive), `/readyz` (reads can be served) and `/metrics` (Prometheus). */
@@ -102,7 +104,8 @@ interface Readiness {
   findDegraded: () => Promise<readonly Part[]>;
 }
 
-function createReadiness({ database, files, mailer, metrics, log }: HealthSite): Readiness {
+function createReadiness(site: HealthSite): Readiness {
+  const { database, files, mailer, metrics, log, cachedChecks } = site;
   const checks: Record<(typeof writtenParts)[number], () => Promise<void>> = {
     database: () => database.checkWrites(),
     files: () => files.ping(),
@@ -121,10 +124,15 @@ function createReadiness({ database, files, mailer, metrics, log }: HealthSite):
   const note = (part: Part, isBroken: boolean) =>
     isBroken ? broken.add(part) : broken.delete(part);
   const findDegraded = singleFlightFor(CHECK_LIFETIME, async () => {
+    const before = [...broken];
     await Promise.all(writtenParts.map(check));
     note('data', database.damage !== null);
     note('mail', (mailer?.trouble ?? null) !== null);
-    return parts.filter((part) => broken.has(part));
+    const degraded = parts.filter((part) => broken.has(part));
+    // The checks on the dashboard are up to ten minutes old, and would still show the state before.
+    const isChanged = degraded.length !== before.length || before.some((part) => !broken.has(part));
+    if (isChanged) void cachedChecks?.recheck(Date.now());
+    return degraded;
   });
   new Gauge({
     name: 'site_degraded',

@@ -67,8 +67,14 @@ const SESSION_CHECK_INTERVAL = 500;
  * the database, so the checks do not depend on messages from any process. The connection of an expired session ends
  * without an event, so the page stays until it needs a session. Returns a function that stops these checks.
  */
-export function checkSessions(hub: LiveHub, database: Queryable, log: FastifyBaseLogger) {
+export function checkSessions(
+  hub: Pick<LiveHub, 'sessions' | 'endSessions'>,
+  database: Queryable,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
   let isStopped = false;
+  // Only the first of several failures is logged, because the sessions are checked twice a second.
+  let isFailing = false;
   let timer: NodeJS.Timeout;
 
   async function check(): Promise<void> {
@@ -81,8 +87,12 @@ export function checkSessions(hub: LiveHub, database: Queryable, log: FastifyBas
   async function checkAndRepeat(): Promise<void> {
     try {
       await check();
+      isFailing = false;
     } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'sessions of live connections not checked');
+      if (!isStopped && !isFailing) {
+        log.warn({ err: error }, 'sessions of live connections not checked');
+      }
+      isFailing = true;
     }
     if (!isStopped) repeat();
   }
