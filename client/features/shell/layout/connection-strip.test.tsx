@@ -60,7 +60,7 @@ describe('the strip about the connection', () => {
       sending = Promise.allSettled(kinds.map((kind, at) => sendWhenOnline(kind, `${at}`, send)));
     });
     expect(strip().textContent).toContain(
-      'サーバーにつながりません。読み込んだ内容は見られます。つながると、いいね・コメントは自動で送信されます。',
+      'サーバーにつながりません。読み込んだ内容は見られます。つながると、いいね・コメントを送信します。',
     );
     await userEvent.click(screen.getByRole('button', { name: 'すべて取り消す' }));
     await sending;

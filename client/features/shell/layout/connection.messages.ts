@@ -21,7 +21,7 @@ export const connectionMessages = {
   cachedSince: (time: string) => `。${time}に読み込んだ内容を表示しています`,
   slow: '通信に時間がかかっています',
   /** Appended to the state of the connection. */
-  waiting: (names: string) => `。つながると、${names}は自動で送信されます。`,
+  waiting: (names: string) => `。つながると、${names}を送信します。`,
   revertAll: 'すべて取り消す',
   kinds,
   version: {

@@ -96,17 +96,31 @@ interface AdminMenuProps {
  */
 function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
   const chosenLink = useRef<HTMLAnchorElement>(null);
-  const close = () => setOpen(false);
+  const isLeaving = useRef(false);
+
+  function open() {
+    isLeaving.current = false;
+    setOpen(true);
+  }
+
+  function choose({ path }: AdminSection) {
+    isLeaving.current = path !== pathname;
+    setOpen(false);
+  }
+
   const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
   const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';
   return (
     <div className="mb-2 flex items-center gap-1 lg:hidden [:root:has([data-one-record])_&]:hidden">
       <button
+        ref={button}
         type="button"
         aria-label={frameMessages.sections + more}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="-ml-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-bold text-brand text-sm hover:bg-brand-soft"
       >
         <Shield className="size-4" aria-hidden="true" />
@@ -118,14 +132,22 @@ function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
       <span aria-hidden="true">
         <CountBadge count={waiting} label="" />
       </span>
-      <Sheet open={isOpen} onClose={close} title={frameMessages.sections} initialFocus={chosenLink}>
-        <AdminSections
-          sections={sections}
-          chosen={chosen}
-          waiting={waiting}
-          chosenLink={chosenLink}
-          onChoose={close}
-        />
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={frameMessages.sections}
+        initialFocus={chosenLink}
+        finalFocus={() => (isLeaving.current ? document.querySelector('h1') : button.current)}
+      >
+        <div className="-mx-3 mt-2">
+          <AdminSections
+            sections={sections}
+            chosen={chosen}
+            waiting={waiting}
+            chosenLink={chosenLink}
+            onChoose={choose}
+          />
+        </div>
       </Sheet>
     </div>
   );

@@ -11,7 +11,7 @@ interface AdminSectionsProps {
   waiting: number;
   /** Refers to the link of the chosen section. */
   chosenLink?: RefObject<HTMLAnchorElement | null>;
-  onChoose?: () => void;
+  onChoose?: (section: AdminSection) => void;
 }
 
 /** The sections in their groups: one column on a desktop, two on a phone. */
@@ -50,7 +50,7 @@ function Group({ title, sections, chosen, waiting, chosenLink, onChoose }: Group
               <Link
                 to={path}
                 {...(isChosen && { ref: chosenLink, 'aria-current': 'page' })}
-                onClick={onChoose}
+                onClick={() => onChoose?.(section)}
                 className={cx(
                   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover max-lg:gap-2 lg:pointer-fine:min-h-7',
                   isChosen && 'bg-brand-soft font-bold text-brand',
