@@ -14,8 +14,8 @@ const SPACING = `
 
 /**
  * Expects on a phone that no text is lost when text has twice its size (WCAG 1.4.4), when the phone is narrow (WCAG
- * 1.4.10), or when text has more spacing (WCAG 1.4.12). Text is lost when it is clipped, when other text or the next card covers it,
- * when it leaves the screen, or when its lines have only one or two letters. Does nothing on a desktop.
+ * 1.4.10), or when text has more spacing (WCAG 1.4.12). Text is lost when it is clipped, when other text or the next
+ * card covers it, when it leaves the screen, or when its lines have only one or two letters. Does nothing on a desktop.
  */
 export async function expectTextFits(page: Page, route: string): Promise<void> {
   const size = page.viewportSize();
