@@ -32,7 +32,7 @@ async function openPost(page: Page): Promise<void> {
 
 async function lose(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
-  await expect(strip(page)).toContainText('オフラインです');
+  await expect(strip(page)).toContainText('この端末はオフラインです');
 }
 
 test('a lost connection is shown until the connection is back [NET-01, NET-15, NET-16]', {
@@ -112,7 +112,7 @@ test('a comment that is written without a connection waits, can be cancelled, an
   await form.getByRole('button', { name: '取り消す' }).click();
   await expect(field).toHaveValue(words);
   await page.getByRole('button', { name: 'コメントする' }).click();
-  await expect(strip(page)).toContainText('コメントは、つながったら送信します');
+  await expect(strip(page)).toContainText('つながると、コメントを送信します');
   await context.setOffline(false);
   const comments = page.locator('[data-comment]', { hasText: words });
   await expect(comments).toHaveCount(1);
@@ -127,7 +127,7 @@ test('likes, follows and saves without a connection can be cancelled [NET-09]', 
   tag: '@phone',
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);
-  await expect(strip(page)).toContainText('いいね・フォロー・保存は、つながったら送信します');
+  await expect(strip(page)).toContainText('つながると、いいね・フォロー・保存を送信します');
   await strip(page).getByRole('button', { name: '取り消す' }).click();
   await expect(page.getByRole('button', { name: /^フォローする/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^保存：/ }).first()).toBeVisible();
@@ -142,7 +142,7 @@ test('likes, follows and saves without a connection count once when the connecti
   tag: ['@phone', '@firefox'],
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);
-  await expect(strip(page)).toContainText('つながったら送信します');
+  await expect(strip(page)).toContainText('つながると、');
   await context.setOffline(false);
   await expect.poll(() => calls.map(({ made }) => made)).toEqual([1, 1, 1]);
   await page.reload();

@@ -59,7 +59,9 @@ test('without a connection, pages that were opened before are shown with the tim
   await page.goto('about:blank');
   await page.goto('/');
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
-  await expect(strip(page)).toHaveText(/オフラインです。\d\d:\d\dに読み込んだ内容を表示しています/);
+  await expect(strip(page)).toHaveText(
+    /この端末はオフラインです。\d\d:\d\dに読み込んだ内容を表示しています/,
+  );
   await page.goto(`/#/posts/${postId}`);
   await expect(heading).toBeVisible();
   await expect(page.getByRole('main').getByText(display_name).first()).toBeVisible();
@@ -307,12 +309,12 @@ test('a post that is written without a connection is published when the connecti
     await page.getByRole('button', { name: 'つながったら公開する' }).click();
     await expect(page).toHaveURL(/#\/$/, { timeout: 3000 });
   }).toPass();
-  await expect(strip(page)).toContainText('投稿は、つながったら送信します。');
+  await expect(strip(page)).toContainText('つながると、投稿を送信します。');
   // Closes the tab instead of leaving the page, because a navigation would give the tab a connection for a moment.
   await page.close();
   const next = await context.newPage();
   await next.goto('/');
-  await expect(strip(next)).toContainText('投稿は、つながったら送信します。');
+  await expect(strip(next)).toContainText('つながると、投稿を送信します。');
   await context.setOffline(false);
   await expect(next.getByText('待っていた投稿を公開しました')).toBeVisible();
   await next.goto('/#/profile');

@@ -98,7 +98,7 @@ export const adminSections: readonly AdminSection[] = [
     ['/admin/pages', 'f', 'manage_settings', FileText, managedLegalPagesMessages.title],
     ['/admin/admins', 'a', 'manage_admins', UserCog, adminsMessages.section],
   ]),
-  ...inGroup('operation', [
+  ...inGroup('system', [
     ['/admin/operation', 'o', 'manage_settings', Server, siteChecksMessages.title],
     ['/admin/jobs', 'w', 'manage_settings', Cog, jobsMessages.title],
     ['/admin/log', 'l', 'view_logs', ScrollText, auditLogMessages.title],

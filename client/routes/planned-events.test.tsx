@@ -65,9 +65,9 @@ afterEach(() => {
 });
 
 describe('the planned events', () => {
-  it('have a tab with the times when they are published and take place, and link to the form [PLAN-42]', async () => {
+  it('have a list with the times when they are published and take place, and link to the form [PLAN-42]', async () => {
     open([planned('a')], {}, '/planned');
-    await userEvent.click(await screen.findByRole('tab', { name: 'イベント' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'イベント' }));
     const link = await screen.findByRole('link', { name: '「a」を編集' });
     expect(link.getAttribute('href')).toBe('/planned/a');
     expect(screen.getByText('予約済み')).toBeTruthy();

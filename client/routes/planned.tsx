@@ -20,8 +20,8 @@ import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { inPlace, useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { ChoiceChips } from '#client/ui/navigation/filter-chip.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
-import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const EditPlannedEventPage = lazyWithRetry(() => import('./edit-planned-event.tsx'));
 
@@ -41,27 +41,27 @@ function PlannedPage() {
   return <DraftPage title={texts.title} lead={texts.lead} list={Planned} />;
 }
 
-const kinds = [
-  { value: 'posts', label: eventTexts.posts },
-  { value: 'events', label: eventTexts.events },
-] as const;
+const kinds = ['posts', 'events'] as const;
 
 function Planned({ onRemoved }: { onRemoved: () => void }) {
   const [search, setSearch] = useSearchParams();
   const kind = search.has('events') ? 'events' : 'posts';
   return (
-    <Tabs
-      label={eventTexts.tabs}
-      items={kinds}
-      value={kind}
-      onChange={(next) => setSearch(next === 'events' ? { events: '' } : {}, inPlace)}
-    >
+    <>
+      <fieldset aria-label={eventTexts.kinds} className="-mt-2 mb-3 flex flex-wrap gap-2">
+        <ChoiceChips
+          values={kinds}
+          names={eventTexts}
+          chosen={kind}
+          onChoose={(next) => setSearch(next === 'events' ? { events: '' } : {}, inPlace)}
+        />
+      </fieldset>
       {kind === 'events' ? (
         <PlannedEvents onRemoved={onRemoved} />
       ) : (
         <PlannedPosts onRemoved={onRemoved} />
       )}
-    </Tabs>
+    </>
   );
 }
 

@@ -102,6 +102,27 @@ it('a found event shows whether it is cancelled, under way or over [FIND-62]', a
   expect(states).toEqual([[], ['中止'], ['開催中'], ['終了']]);
 });
 
+it('a found event shows its year, unless it is the current year [FIND-63]', async () => {
+  const year = new Date().getFullYear();
+  const found = [year, year - 1].map((one) => ({
+    title: `${one}の会`,
+    event_date: `${one}-06-15T03:00:00.000Z`,
+    event_end_date: null,
+  }));
+  showSearch('/search?q=会&type=events', (type) =>
+    type === 'events'
+      ? resultsOf(
+          'events',
+          found.map((event) => anEventCard({ ...event, id: event.title })),
+        )
+      : resultsOf(type, []),
+  );
+  const list = within(await screen.findByRole('list', { name: '見つかったイベント' }));
+  const [current, former] = list.getAllByRole('link').map((link) => link.querySelector('time'));
+  expect(current?.textContent).toMatch(/^12:00〜/);
+  expect(former?.textContent).toContain(`${year - 1}年 12:00〜`);
+});
+
 describe('the tabs', () => {
   const tab = (name: RegExp) => screen.findByRole('tab', { name });
   const tag = { tag: 'ルミ', count: 3, is_character: true };

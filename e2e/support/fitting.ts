@@ -14,8 +14,8 @@ const SPACING = `
 
 /**
  * Expects on a phone that no text is lost when text has twice its size (WCAG 1.4.4), when the phone is narrow (WCAG
- * 1.4.10), or when text has more spacing (WCAG 1.4.12). Text is lost when it is clipped, when other text covers it,
- * when it leaves the screen, or when its lines have only one or two letters. Does nothing on a desktop.
+ * 1.4.10), or when text has more spacing (WCAG 1.4.12). Text is lost when it is clipped, when other text or the next
+ * card covers it, when it leaves the screen, or when its lines have only one or two letters. Does nothing on a desktop.
  */
 export async function expectTextFits(page: Page, route: string): Promise<void> {
   const size = page.viewportSize();
@@ -74,6 +74,7 @@ function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
     if (isSpaced && !isAbovePage(element)) lines.push(...linesOf(element, text, rects));
   }
   for (const text of coveredTexts()) found.add(`covered by a text: ${text.slice(0, 30)}`);
+  if (isSpaced) for (const text of highCards()) found.add(`higher than its cell: ${text}`);
   return [...found];
 
   /** Whether an element is in a bar or a dialog over the page. */
@@ -114,6 +115,17 @@ function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
         .slice(0, end === -1 ? below.length : end)
         .some((other) => other.bottom > middle && other.left < right - 2 && other.right > left + 2);
       return isCovered ? [text] : [];
+    });
+  }
+
+  /** Returns the texts of the cards of a masonry layout that touch the next card of their column. */
+  function highCards(): string[] {
+    const cards = [...document.querySelectorAll('.masonry-cell:not([aria-hidden])')];
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    return boxes.flatMap(({ left, top, bottom }, index) => {
+      const isNext = (other: DOMRect) => other.left === left && other.top > top;
+      const touches = boxes.some((other) => isNext(other) && other.top < bottom + 4);
+      return touches ? [String(cards[index]?.textContent.slice(0, 30))] : [];
     });
   }
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import { fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
-import { formatBytes } from '#server/platform/format-bytes.ts';
 import { type Check, error, ok, warning } from './check.ts';
 
 /** Below this share of free space, the disk counts as nearly full. */

@@ -11,11 +11,11 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import { DAY, HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { addressOf } from '#server/platform/files/files-location.ts';
-import { formatBytes } from '#server/platform/format-bytes.ts';
 import { lastVerification, readBackupChecks } from './backup-checks.ts';
 import { copyFiles, type EarlierFile, FILES, sumFolder } from './backup-files.ts';
 import {

@@ -25,7 +25,7 @@ it('the usage report contains bytes, numbers of records and the largest accounts
       { username: 'small', files: 1, bytes: 10 },
     ],
   });
-  expect((await run('usage')).text).toMatch(/Pictures: [\d.]+ MB[\s\S]*@large \(/);
+  expect((await run('usage')).text).toMatch(/Pictures: [\d.]+MB[\s\S]*@large \(/);
 });
 
 it('the usage report has labels in the language of the tool [OPS-346]', async () => {

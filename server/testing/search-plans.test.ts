@@ -7,6 +7,7 @@ import {
   withAi,
 } from '#server/features/discovery/search/search-criteria.ts';
 import {
+  eventKeyset,
   findMatches,
   matchKeyset,
 } from '#server/features/discovery/search/search-matches.store.ts';
@@ -121,12 +122,21 @@ it.each(Object.entries(searches))(
   (_, list) => (testEngine === 'sqlite' ? expectFullText(list) : expectTokens(list)),
 );
 
-async function expectFullText(list: List): Promise<void> {
+it('matching events are read from the same indexes, the next first [SEARCH-09]', () => {
+  const criteria = criteriaOfPosts(parseSearch('流星'), authors, period);
+  const search = { table: 'search_posts', criteria, reader, limit: LIMIT } as const;
+  const next = { after: eventKeyset.start, direction: 'asc' } as const;
+  const list: List = (database) => findMatches(database, { ...search, ...next });
+  // The bit of 128 means that the oldest entries come first.
+  return testEngine === 'sqlite' ? expectFullText(list, 64 + 128) : expectTokens(list);
+});
+
+async function expectFullText(list: List, order = 64): Promise<void> {
   // The first call also finds out how rare the words are, and caches the result.
   await stepsOf(list);
   const steps = await stepsOf(list);
   // From the start of the page (>) to the first day of the period (<). The bit of 64 means newest first.
-  expect(steps).toContain('SCAN search_posts_tokens VIRTUAL TABLE INDEX 64:M1><');
+  expect(steps).toContain(`SCAN search_posts_tokens VIRTUAL TABLE INDEX ${order}:M1><`);
   expect(steps).toContain('SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)');
   expect(steps.join('\n')).not.toMatch(
     /TEMP B-TREE|SCAN (entry|search_posts|private_profiles)\b(?!_)/,

@@ -55,7 +55,7 @@ it('the texts of links follow the name of the site until they are edited [SITESE
   expect(title.value).toBe('いまの広場');
 });
 
-it('a description of the site that is too long for links leaves their text unchanged [SITESET-43]', async () => {
+it('a description of the site that is too long for links shows at their text what to do [SITESET-43]', async () => {
   const same = { site_description: '前の説明', og_description: '前の説明' };
   stubServer({ '/api/admin/settings': () => saved(same, 'one') });
   renderInApp(<AdminSettings />, { session: aMember() });
@@ -64,10 +64,13 @@ it('a description of the site that is too long for links leaves their text uncha
   const write = async (text: string) =>
     fireEvent.change(await field(/^サイトの説明/), { target: { value: text } });
   await write('森'.repeat(161));
-  expect(shared.value).toBe('前の説明');
-  await write('前の説明');
+  expect(shared.value).toBe('森'.repeat(161));
+  expect(screen.getByText('161/160文字')).toBeTruthy();
+  const toDo = '160文字を超えています。短く書き直してください';
+  expect(shared.getAttribute('aria-describedby')).toContain(screen.getByText(toDo).id);
   await write('森'.repeat(160));
   expect(shared.value).toBe('森'.repeat(160));
+  expect(screen.queryByText(toDo)).toBeNull();
 });
 
 it('the settings have a table of contents, which leads to a group [SITESET-44]', async () => {

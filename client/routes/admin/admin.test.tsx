@@ -33,7 +33,7 @@ it('the navigation of the administration has four groups [ADMIN-74]', async () =
     ],
     ['設定', 'サイト設定', 'ブランド', 'ガイドライン', '規約などのページ', '管理者'],
     [
-      '運用',
+      'システム',
       ...['運用', 'バックグラウンド処理', '操作ログ', 'Webhook', '自分の権限', '運営への通知'],
     ],
   ]);

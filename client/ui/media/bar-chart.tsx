@@ -49,13 +49,18 @@ export function BarChart({ label, bars, describe, summary, ends, className }: Ba
       </svg>
       <figcaption
         aria-hidden="true"
-        className="nums mt-1 flex justify-between gap-2 text-ink-soft text-xs"
+        className="nums mt-1 flex flex-wrap justify-between gap-x-2 text-ink-soft text-xs"
       >
-        <span>{first}</span>
-        <span className={cx(pointed !== null && 'font-bold text-ink')}>
+        <span className="whitespace-nowrap">{first}</span>
+        <span
+          className={cx(
+            'max-sm:order-last max-sm:w-full max-sm:text-center',
+            pointed !== null && 'font-bold text-ink',
+          )}
+        >
           {pointed === null ? summary : describe(pointed)}
         </span>
-        <span>{last}</span>
+        <span className="whitespace-nowrap">{last}</span>
       </figcaption>
     </figure>
   );

@@ -20,12 +20,6 @@ export interface MenuEntry {
   choices?: readonly MenuChoice[];
 }
 
-/** Entries under a heading. Screen readers announce the heading when they enter the group. */
-export interface MenuGroup {
-  heading: string;
-  entries: readonly MenuEntry[];
-}
-
 /** Returns the entries with a separator line above the first one. */
 export function separated([first, ...rest]: readonly MenuEntry[]): MenuEntry[] {
   return first ? [{ ...first, separated: true }, ...rest] : [];

@@ -4,7 +4,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 import { hasLostFocus } from './focus.ts';
-import type { MenuChoice, MenuEntry, MenuGroup } from './menu-entry.ts';
+import type { MenuChoice, MenuEntry } from './menu-entry.ts';
 
 interface MenuPopupProps {
   label: string;
@@ -15,7 +15,7 @@ interface MenuPopupProps {
   consumeKeyPress: () => boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  entries: readonly (MenuEntry | MenuGroup)[];
+  entries: readonly MenuEntry[];
 }
 
 export default function MenuPopup(props: MenuPopupProps) {
@@ -40,32 +40,17 @@ export default function MenuPopup(props: MenuPopupProps) {
             finalFocus={() => (hasLostFocus(popup.current) ? anchor.current : false)}
             className="min-w-52 max-w-[calc(100vw-2rem)] origin-(--transform-origin) rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,scale] data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            {entries.map((entry) =>
-              'heading' in entry ? (
-                <Base.Group key={entry.heading}>
-                  <Base.GroupLabel className="px-3 pt-2 font-bold text-ink-soft text-xs">
-                    {entry.heading}
-                  </Base.GroupLabel>
-                  <Entries entries={entry.entries} />
-                </Base.Group>
-              ) : (
-                <Entries key={entry.label} entries={[entry]} />
-              ),
-            )}
+            {entries.map((entry) => (
+              <Fragment key={entry.label}>
+                {entry.separated && <Base.Separator className="my-1.5 h-px bg-line" />}
+                <Entry entry={entry} />
+              </Fragment>
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
-}
-
-function Entries({ entries }: { entries: readonly MenuEntry[] }) {
-  return entries.map((entry) => (
-    <Fragment key={entry.label}>
-      {entry.separated && <Base.Separator className="my-1.5 h-px bg-line" />}
-      <Entry entry={entry} />
-    </Fragment>
-  ));
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {

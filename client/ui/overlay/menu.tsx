@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyWithRetry } from '../feedback/lazy-with-retry.ts';
 import { useHasOpened } from './lazy-dialog.tsx';
-import type { MenuEntry, MenuGroup } from './menu-entry.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
-export type { MenuEntry, MenuGroup } from './menu-entry.ts';
+export type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazyWithRetry(load);
@@ -17,7 +17,7 @@ function preload(): void {
 interface MenuProps extends Pick<ComponentProps<'button'>, 'className' | 'onKeyDown'> {
   label: string;
   children: ReactNode;
-  entries: readonly (MenuEntry | MenuGroup)[];
+  entries: readonly MenuEntry[];
   /** Set when dragging the button moves the row around it. */
   'data-handle'?: string;
   /** Set when the button is only visible on hover, so that Escape hides it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { folderTrouble } from '#server/platform/files/data-dir.ts';
-import { formatBytes } from '#server/platform/format-bytes.ts';
 import { recordBackupCheck } from '../backup-checks.ts';
 import { listBackups, readManifest } from '../backup-manifest.ts';
 import { withBackup } from '../copied-backups.ts';

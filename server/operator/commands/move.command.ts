@@ -1,4 +1,4 @@
-import { formatBytes } from '#server/platform/format-bytes.ts';
+import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import { settingsAfter } from '../move/move-location.ts';
 import { moveSite } from '../move/move-site.ts';
 import { command, expectedArguments } from './command.ts';

@@ -1,6 +1,6 @@
+import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import { measureStorage } from '#server/features/administration/dashboard/storage-use.service.ts';
 import { prepareDataDir } from '#server/platform/files/data-dir.ts';
-import { formatBytes } from '#server/platform/format-bytes.ts';
 import { withDatabase } from '../open-site.ts';
 import { countRows, listLargest } from '../usage.store.ts';
 import { command } from './command.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
-import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
+import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 
 const { decisions: decisionTexts, site: siteTexts } = dashboardMessages;

@@ -13,14 +13,14 @@ const series: Record<DashboardSeries, string> = {
 };
 
 const waiting: Record<ReportTarget, string> = {
-  post: '投稿に関する件',
-  comment: 'コメントに関する件',
-  user: 'メンバーに関する件',
-  event: 'イベントに関する件',
-  nft: 'NFTに関する件',
-  message: 'メッセージに関する件',
-  clip: 'クリップに関する件',
-  series: 'シリーズに関する件',
+  post: '投稿の件',
+  comment: 'コメントの件',
+  user: 'メンバーの件',
+  event: 'イベントの件',
+  nft: 'NFTの件',
+  message: 'メッセージの件',
+  clip: 'クリップの件',
+  series: 'シリーズの件',
 };
 
 const attention: Record<AttentionKind, { title: string; text: string }> = {

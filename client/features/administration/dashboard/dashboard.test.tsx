@@ -111,14 +111,14 @@ describe('the waiting cases', () => {
     const waiting = [{ target_type: 'post' as const, count: 2, oldest_at: now }];
     const { shown } = show(aDashboard({ waiting }));
     const list = within(await screen.findByRole('region', { name: '対応を待っているもの' }));
-    expect(list.getByText('投稿に関する件').closest('div')?.textContent).toContain('2');
+    expect(list.getByText('投稿の件').closest('div')?.textContent).toContain('2');
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     const [stream = expect.fail()] = openStreams();
     act(() => stream.subscribed());
     shown.dashboard = aDashboard({ waiting: [{ ...waiting[0], count: 3 } as never] });
     act(() => stream.send({ topic: 'admins', event: { type: 'reports' } }));
     await waitFor(() =>
-      expect(list.getByText('投稿に関する件').closest('div')?.textContent).toContain('3'),
+      expect(list.getByText('投稿の件').closest('div')?.textContent).toContain('3'),
     );
     expect(document.body.textContent).toContain('新しい通報が届きました');
   });

@@ -1,12 +1,12 @@
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatCount, formatDateTime, inJapan } from '#client/lib/format/format.ts';
-import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import type { SiteBackup, SiteBackups } from '#contract/administration/site-backups.ts';
+import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import { siteBackupsMessages as texts } from './site-backups.messages.ts';
 import { useSiteBackupFunction, useSiteBackups } from './site-backups.queries.ts';
 

@@ -9,7 +9,6 @@ import {
   systemSettingsFields,
   type VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
-import { excess } from '#contract/foundations/graphemes.ts';
 import { DRAWN_SHARE_PICTURE } from '#contract/site/brand.ts';
 import { systemSettingsMessages } from './site-settings-changes.messages.ts';
 import { useSaveSettings } from './site-settings-changes.queries.ts';
@@ -56,31 +55,21 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   brand_wordmark: wordmarks,
 };
 
-/**
- * For the name and the description of the site: the text of shared links that changes with them, and its limit in
- * characters.
- */
-const followers: Partial<Record<SettingName, { name: ShareText; limit: number }>> = {
-  site_name: { name: 'og_title', limit: 70 },
-  site_description: { name: 'og_description', limit: 160 },
+/** For the name and the description of the site: the text of shared links that changes with them. */
+const followers: Partial<Record<SettingName, 'og_title' | 'og_description'>> = {
+  site_name: 'og_title',
+  site_description: 'og_description',
 };
-type ShareText = 'og_title' | 'og_description';
 
-/**
- * Returns a change of a setting. A text of shared links that equals the setting before the change also changes, if the
- * new text is within its limit.
- */
+/** Returns a change of a setting. A text of shared links that equals the setting before the change also changes. */
 export function changeOf(
   name: SettingName,
   value: string | string[],
   values: SystemSettings,
 ): Partial<SystemSettings> {
   const follower = followers[name];
-  const follows =
-    follower &&
-    values[follower.name] === values[name] &&
-    excess(textOf(value).trim(), follower.limit) === 0;
-  return { [name]: value, ...(follows && { [follower.name]: value }) };
+  const follows = follower && values[follower] === values[name];
+  return { [name]: value, ...(follows && { [follower]: value }) };
 }
 
 const neutralPictures: readonly string[] = ['', DRAWN_SHARE_PICTURE];

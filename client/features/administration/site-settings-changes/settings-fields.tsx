@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import {
   changeOf,
   cleanValue,
@@ -31,14 +32,17 @@ interface SettingProps
   editor: SettingsEditor;
 }
 
-/** A setting with a text, or with a list of one item per line. */
+/** A setting with a text, or with a list of one item per line. A text above its limit has an error while it is written. */
 export function Setting({ name, editor, ...input }: SettingProps) {
-  const { value, onChange: _, ...field } = editor.field(name);
+  const { value, onChange: _, error, ...field } = editor.field(name);
+  const { limit = Number.POSITIVE_INFINITY } = input;
+  const tooLong = excess(textOf(value).trim(), limit) > 0 ? texts.tooLong(limit) : undefined;
   const change = (next: string | string[]) => editor.change(changeOf(name, next, editor.values));
   return (
     <TextField
       {...input}
       {...field}
+      error={error ?? tooLong}
       label={texts.fields[name]}
       hint={hints[name]}
       value={textOf(value)}

@@ -40,6 +40,7 @@ export const systemSettingsMessages = {
   title: 'サイト設定',
   lead: '保存すると、すぐにサイト全体に反映されます。',
   savedAt: (time: string) => `最後に保存：${time}`,
+  tooLong: (limit: number) => `${limit}文字を超えています。短く書き直してください`,
   contents: '設定の項目',
   neverSaved: 'まだ一度も保存されていません',
   fields,
@@ -50,7 +51,8 @@ export const systemSettingsMessages = {
     og_image_url:
       'SNSなどでサイトが共有されたときの画像です。1200×630ピクセルがきれいに見えます。選ばないときは、サイト名、ロゴ、色から作られます',
     og_title: '書き換えるまでは、サイト名と同じです',
-    og_description: '書き換えるまでは、サイトの説明と同じです',
+    og_description:
+      '書き換えるまでは、サイトの説明と同じです。160文字を超えるときは、ここだけ短く書き直してください',
     official_contracts:
       '1行に1件、「1:0x…」のように、チェーンの番号とアドレスを書きます。末尾に「@ブロック番号」を付けると、そこから読みます。所有を確認した人には、ホルダーマークが付きます',
     excluded_contracts: '1行に1件書きます。このコントラクトのNFTは、どこにも表示されません',

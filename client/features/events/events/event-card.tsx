@@ -5,7 +5,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';
 import { DateBlock, ReadDate } from './date-block.tsx';
-import { formatHours, formatSpan } from './event-times.ts';
+import { formatHours, formatSpan, otherYear } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 import { eventCardHeight } from './next-events-skeleton.tsx';
 
@@ -31,8 +31,8 @@ export function EventCard({ event, mark = (text) => text, badge }: EventCardProp
           {mark(title)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
-          {/* The `title` has the year unless it is the current year. The changed key renders the element again,
-              because the current year may differ between server and browser. */}
+          {/* The changed key renders the element again, because the current year may differ between server and
+              browser. */}
           <time
             key={String(isHydrated)}
             suppressHydrationWarning
@@ -40,7 +40,7 @@ export function EventCard({ event, mark = (text) => text, badge }: EventCardProp
             title={formatSpan(event)}
             className="shrink-0"
           >
-            {formatHours(event, isHydrated ? undefined : true)}
+            {otherYear(event_date) + formatHours(event, isHydrated ? undefined : true)}
           </time>
           {event.more_dates !== undefined && (
             <span>{eventsMessages.moreDates(event.more_dates)}</span>

@@ -8,6 +8,12 @@ export function relativeDay(iso: string, now = new Date()): string | undefined {
   return [texts.today, texts.tomorrow][wallClock(iso).dayNumber - wallClock(now).dayNumber];
 }
 
+/** Returns the year of a time in Japan, such as `2027年 `, or nothing for the current year. */
+export function otherYear(iso: string, now = new Date()): string {
+  const { year } = wallClock(iso);
+  return year === wallClock(now).year ? '' : texts.year(year);
+}
+
 /** Returns the time of an event in Japan: `2026年11月21日(土) 20:00〜22:00 (JST)`, or the days of the event with `終日`. */
 export function formatSpan(event: EventTimes): string {
   return event.is_all_day ? eventSpan(event) : `${eventSpan(event)} (JST)`;

@@ -5,6 +5,8 @@ export const eventsMessages = {
   today: '今日',
   tomorrow: '明日',
   cancelled: '中止',
+  /** Before the hours of an event. */
+  year: (year: number) => `${year}年 `,
   month: (month: number) => `${month}月`,
   allDay: '終日',
   allDayUntil: (date: string) => `終日・${date}まで`,

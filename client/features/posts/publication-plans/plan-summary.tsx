@@ -99,7 +99,7 @@ export function PlanActions(props: PlanActionsProps) {
         onClick={() => setMoving(true)}
         className="whitespace-nowrap max-[22rem]:px-3"
       >
-        <CalendarClock className="size-4" aria-hidden="true" />
+        <CalendarClock className="size-4 max-[359px]:hidden" aria-hidden="true" />
         {onUnplan ? texts.move : texts.replanLater}
       </Button>
       {plan.failure !== null && (

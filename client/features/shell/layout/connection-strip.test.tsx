@@ -37,7 +37,7 @@ describe('the strip about the connection', () => {
     stubServer({});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInApp(<ConnectionStrip />);
-    expect(strip().textContent).toContain('オフラインです');
+    expect(strip().textContent).toContain('この端末はオフラインです');
   });
 
   it('keeps the notice that the connection is lost when a retry fails', async () => {
@@ -60,7 +60,7 @@ describe('the strip about the connection', () => {
       sending = Promise.allSettled(kinds.map((kind, at) => sendWhenOnline(kind, `${at}`, send)));
     });
     expect(strip().textContent).toContain(
-      'サーバーにつながりません。読み込んだ内容は見られます。いいね・コメントは、つながったら送信します。',
+      'サーバーにつながりません。読み込んだ内容は見られます。つながると、いいね・コメントを送信します。',
     );
     await userEvent.click(screen.getByRole('button', { name: 'すべて取り消す' }));
     await sending;

@@ -12,7 +12,7 @@ const kinds: Record<OutgoingKind, string> = {
 };
 
 export const connectionMessages = {
-  offline: 'オフラインです',
+  offline: 'この端末はオフラインです',
   /** Used while the device has a network. */
   unreachable: 'サーバーにつながりません',
   /** Appended to `unreachable`. */
@@ -21,7 +21,7 @@ export const connectionMessages = {
   cachedSince: (time: string) => `。${time}に読み込んだ内容を表示しています`,
   slow: '通信に時間がかかっています',
   /** Appended to the state of the connection. */
-  waiting: (names: string) => `。${names}は、つながったら送信します。`,
+  waiting: (names: string) => `。つながると、${names}を送信します。`,
   revertAll: 'すべて取り消す',
   kinds,
   version: {

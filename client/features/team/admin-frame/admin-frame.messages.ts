@@ -14,8 +14,7 @@ export const frameMessages = {
   waiting: (count: number) => `、${amountOf(count)}`,
   /** Text after the label of the closed menu. */
   waitingInMenu: (title: string, count: number) => `、${title}${amountOf(count)}`,
-  titleWithWaiting: (title: string, count: number) => `${title}（${amountOf(count)}）`,
-  groups: { daily: '日々の対応', content: '内容', settings: '設定', operation: '運用' },
+  groups: { daily: '日々の対応', content: '内容', settings: '設定', system: 'システム' },
   refused: {
     title: 'このページを見る権限がありません',
     text: '必要なときは、最高管理者に権限の追加を頼んでください。',

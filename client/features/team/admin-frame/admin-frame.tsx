@@ -1,6 +1,6 @@
 import '#client/ui/styles/all.css';
 import { ChevronDown, Shield, ShieldX } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
@@ -9,11 +9,12 @@ import { Outlet } from '#client/lib/router/router-provider.tsx';
 import { CountBadge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
-import { Menu, type MenuGroup } from '#client/ui/overlay/menu.tsx';
+import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import { frameMessages } from './admin-frame.messages.ts';
 import { useAdminKeys } from './admin-keys.ts';
 import { AdminRail } from './admin-rail.tsx';
-import { type AdminSection, mayOpen, sectionAt, sectionGroups } from './admin-section.ts';
+import { type AdminSection, mayOpen, sectionAt } from './admin-section.ts';
+import { AdminSections } from './admin-sections.tsx';
 import { useAddressedField } from './use-addressed-field.ts';
 import { useWaitingCases } from './waiting-counts.queries.ts';
 
@@ -44,7 +45,7 @@ export function AdminFrame({ sections, unlisted = [], above }: AdminFrameProps) 
       <SkipRail onSkip={() => content.current?.focus()} />
       <AdminRail sections={listed} chosen={chosen} waiting={waiting} keys={keys} />
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
-        <AdminMenu sections={listed} waiting={waiting} />
+        <AdminMenu sections={listed} chosen={chosen} waiting={waiting} />
         {above}
         <Suspense fallback={<PageSpinner />}>
           {isRefused ? <Refused sections={listed} chosen={chosen} /> : <Outlet />}
@@ -85,42 +86,69 @@ function Refused({ sections: [first], chosen }: RefusedProps) {
 
 interface AdminMenuProps {
   sections: readonly AdminSection[];
+  chosen: AdminSection | undefined;
   waiting: number;
 }
 
-/** The sections as a menu on narrow screens. On a page with `data-one-record`, a link back replaces the menu. */
-function AdminMenu({ sections, waiting }: AdminMenuProps) {
+/**
+ * The sections as a sheet on narrow screens, which closes after a choice. On a page with `data-one-record`, a link back
+ * replaces the button of the sheet.
+ */
+function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const chosenLink = useRef<HTMLAnchorElement>(null);
+  const isLeaving = useRef(false);
+
+  function open() {
+    isLeaving.current = false;
+    setOpen(true);
+  }
+
+  function choose({ path }: AdminSection) {
+    isLeaving.current = path !== pathname;
+    setOpen(false);
+  }
+
   const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
   const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';
   return (
     <div className="mb-2 flex items-center gap-1 lg:hidden [:root:has([data-one-record])_&]:hidden">
-      <Menu
-        label={frameMessages.sections + more}
-        entries={entriesOf(sections, waiting)}
+      <button
+        ref={button}
+        type="button"
+        aria-label={frameMessages.sections + more}
+        aria-haspopup="dialog"
+        onClick={open}
         className="-ml-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-bold text-brand text-sm hover:bg-brand-soft"
       >
         <Shield className="size-4" aria-hidden="true" />
         {frameMessages.sections}
         <ChevronDown className="size-4" aria-hidden="true" />
-      </Menu>
+      </button>
       {/* The count is rendered next to the button, because the button's accessible name contains the count but must
           begin with the visible label. */}
       <span aria-hidden="true">
         <CountBadge count={waiting} label="" />
       </span>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={frameMessages.sections}
+        initialFocus={chosenLink}
+        finalFocus={() => (isLeaving.current ? document.querySelector('h1') : button.current)}
+      >
+        <div className="-mx-3 mt-2">
+          <AdminSections
+            sections={sections}
+            chosen={chosen}
+            waiting={waiting}
+            chosenLink={chosenLink}
+            onChoose={choose}
+          />
+        </div>
+      </Sheet>
     </div>
   );
-}
-
-function entriesOf(sections: readonly AdminSection[], waiting: number): MenuGroup[] {
-  return sectionGroups.flatMap((group) => {
-    const entries = sections
-      .filter((section) => section.group === group)
-      .map(({ path, title, icon, hasWaiting }) => {
-        const isCounted = hasWaiting && waiting > 0;
-        const label = isCounted ? frameMessages.titleWithWaiting(title, waiting) : title;
-        return { label, icon, to: path };
-      });
-    return entries.length > 0 ? { heading: frameMessages.groups[group], entries } : [];
-  });
 }

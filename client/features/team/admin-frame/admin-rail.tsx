@@ -1,13 +1,11 @@
 import { Keyboard } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { Link } from '#client/lib/router/link.tsx';
-import { CountBadge } from '#client/ui/feedback/badge.tsx';
+import { useEffect, useRef } from 'react';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
-import { cx } from '#client/ui/text/cx.ts';
 import { frameMessages } from './admin-frame.messages.ts';
 import { type AdminKeys, hasUse, pageKeys } from './admin-keys.ts';
-import { type AdminSection, sectionGroups } from './admin-section.ts';
+import type { AdminSection } from './admin-section.ts';
+import { AdminSections } from './admin-sections.tsx';
 
 interface AdminRailProps {
   sections: readonly AdminSection[];
@@ -40,17 +38,7 @@ export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
             <Keyboard className="size-5" aria-hidden="true" />
           </button>
         </div>
-        <nav aria-label={frameMessages.sections} className="space-y-3 pointer-coarse:space-y-4">
-          {sectionGroups.map((group) => (
-            <Group
-              key={group}
-              title={frameMessages.groups[group]}
-              sections={sections.filter((section) => section.group === group)}
-              chosen={chosen}
-              waiting={waiting}
-            />
-          ))}
-        </nav>
+        <AdminSections sections={sections} chosen={chosen} waiting={waiting} />
       </div>
       <KeysDialog sections={sections} keys={keys} />
     </div>
@@ -64,47 +52,6 @@ function showChosen(box: HTMLElement | null): void {
   const end = link.offsetTop + link.offsetHeight;
   if (link.offsetTop < box.scrollTop || end > box.scrollTop + box.clientHeight)
     box.scrollTop = end - box.clientHeight / 2;
-}
-
-type GroupProps = Omit<AdminRailProps, 'keys'> & { title: string };
-
-function Group({ title, sections, chosen, waiting }: GroupProps) {
-  const id = useId();
-  if (sections.length === 0) return null;
-  return (
-    <div>
-      <h2 id={id} className="px-3 text-ink-soft text-xs">
-        {title}
-      </h2>
-      <ul aria-labelledby={id}>
-        {sections.map((section) => {
-          const { path, title: name, icon: Icon } = section;
-          const count = section.hasWaiting ? waiting : 0;
-          const isChosen = section === chosen;
-          return (
-            <li key={path}>
-              <Link
-                to={path}
-                aria-current={isChosen ? 'page' : undefined}
-                className={cx(
-                  'flex min-h-7 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
-                  isChosen && 'bg-brand-soft font-bold text-brand',
-                )}
-              >
-                <Icon className="size-5 shrink-0" aria-hidden="true" />
-                <span>{name}</span>
-                <CountBadge
-                  count={count}
-                  label={frameMessages.waiting(count)}
-                  className="ml-auto"
-                />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }
 
 const texts = frameMessages.keys;

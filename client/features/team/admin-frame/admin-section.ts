@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
 
-export const sectionGroups = ['daily', 'content', 'settings', 'operation'] as const;
+export const sectionGroups = ['daily', 'content', 'settings', 'system'] as const;
 
 export interface AdminSection {
   path: `/admin${string}`;

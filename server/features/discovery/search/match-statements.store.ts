@@ -35,8 +35,12 @@ export type MatchValues = Reader & {
   authorsWithout: string;
 } & Record<`text${number}` | `without${number}`, string>;
 
+/** Descending orders begin with the newest entries. */
+export type Direction = 'asc' | 'desc';
+
 export interface Shape {
   table: SearchTable;
+  direction: Direction;
   texts: number;
   /** The number of excluded texts. */
   without: number;
@@ -46,14 +50,16 @@ export interface Shape {
 
 export type ShapeVariant = [
   table: SearchTable,
+  direction: Direction,
   texts: number,
   without: number,
   hasAuthor: boolean,
   limit: number,
 ];
 
-export function toShape([table, texts, without, hasAuthor, limit]: ShapeVariant): Shape {
-  return { table, texts, without, hasAuthor, limit };
+export function toShape(variant: ShapeVariant): Shape {
+  const [table, direction, texts, without, hasAuthor, limit] = variant;
+  return { table, direction, texts, without, hasAuthor, limit };
 }
 
 /** Returns the conditions on the text and the author. Tokens alone do not prove that the text contains the words. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { After } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import {
   areFound,
@@ -13,9 +12,10 @@ import {
   type ShapeVariant,
   toShape,
 } from './match-statements.store.ts';
+import type { Period } from './search-criteria.ts';
 import { estimatedEntries } from './token-rarity.store.ts';
 
-type Values = MatchValues & After<'position'> & { start: number; tokens: number[] };
+type Values = MatchValues & Period & { tokens: number[] };
 
 interface Statement {
   shape: Shape;
@@ -25,7 +25,7 @@ interface Statement {
 const positionOf = sql`strpos`;
 
 /**
- * Each attempt to fill a page reads this many of the newest entries, in order. If all attempts fail, the index of
+ * Each attempt to fill a page reads this many of the first entries, in order. If all attempts fail, the index of
  * tokens is used, which cannot sort. Each number has its own statement, because a statement with a parameter would be
  * planned at every run.
  */
@@ -44,24 +44,29 @@ const ENTRIES_MIN = 200_000;
  * anybody.
  */
 function pageOf(database: Queryable, found: RawBuilder<unknown>, { shape, value }: Statement) {
+  const order = orderOf(shape);
   return compilable(
     database,
     sql<Match>`
-      select * from (${found} order by entry.position desc) as entry
+      select * from (${found} order by entry.${order}) as entry
       where ${isFindable('entry.user_id', value)}
-      order by entry.position desc limit ${sql.lit(shape.limit)}`,
+      order by entry.${order} limit ${sql.lit(shape.limit)}`,
   );
 }
 
-const amongNewest = preparedVariants((walked: number, ...variant: ShapeVariant) =>
+function orderOf({ direction }: Shape) {
+  return sql.raw(`position ${direction}`);
+}
+
+const amongFirst = preparedVariants((walked: number, ...variant: ShapeVariant) =>
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);
     const found = sql`
       select ${columns(shape, value, positionOf)}
       from (
         select id, position, user_id, text from ${sql.table(shape.table)}
-        where position < ${value('position')} and position >= ${value('start')}
-        order by position desc limit ${sql.lit(walked)}
+        where position < ${value('end')} and position >= ${value('start')}
+        order by ${orderOf(shape)} limit ${sql.lit(walked)}
       ) as entry
       where ${areFound(shape, value, positionOf)}`;
     return pageOf(database, found, { shape, value });
@@ -76,7 +81,7 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
     const found = sql`
       select ${columns(shape, value, positionOf)} from ${sql.table(shape.table)} as entry
       where tokens @> ${value('tokens')}::integer[]
-        and position + 0 < ${value('position')} and position + 0 >= ${value('start')}
+        and position + 0 < ${value('end')} and position + 0 >= ${value('start')}
         and ${areFound(shape, value, positionOf)}`;
     return pageOf(database, found, { shape, value });
   }),
@@ -87,20 +92,20 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
  * has the word, a page costs n × limit entries in order, or entries ÷ n by tokens, at COST_BY_TOKENS each. Both cost
  * the same when n × limit equals the returned root.
  */
-async function walkedAtMost(database: Queryable, [table, , , , limit]: ShapeVariant) {
+async function walkedAtMost(database: Queryable, [table, , , , , limit]: ShapeVariant) {
   const entries = Math.max(ENTRIES_MIN, await estimatedEntries(database, table));
   return Math.sqrt(COST_BY_TOKENS * limit * entries);
 }
 
 export async function findOnPostgres(database: Queryable, variant: ShapeVariant, values: Values) {
-  const [, , , , limit] = variant;
+  const [, , , , , limit] = variant;
   const most = await walkedAtMost(database, variant);
   let expected = 0;
   for (const walked of WALKS) {
     if (walked < expected) continue;
-    const newest = await amongNewest(walked, ...variant)(database, values);
-    if (newest.length === limit) return newest;
-    expected = (walked * limit) / newest.length;
+    const first = await amongFirst(walked, ...variant)(database, values);
+    if (first.length === limit) return first;
+    expected = (walked * limit) / first.length;
     if (expected > most) break;
   }
   return byTokens(...variant)(database, values);

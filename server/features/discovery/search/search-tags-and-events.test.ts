@@ -117,15 +117,15 @@ describe('events', () => {
   });
 
   it.each([
-    ['the title, the latest first', 'お茶', ['お茶会', 'お茶とお絵かき']],
+    ['the title, the next first', 'お茶', ['お茶とお絵かき', 'お茶会']],
     ['the description', 'たぶれっと', ['お絵かき会']],
     ['the place', '澁谷', ['お絵かき会']],
-    ['one kanji', '絵', ['お絵かき会', 'お茶とお絵かき']],
+    ['one kanji', '絵', ['お茶とお絵かき', 'お絵かき会']],
     ['several words', '絵か お茶', ['お茶とお絵かき']],
     ['words combined with filters of posts', '茶会 #茶 from:@x', ['お茶会']],
     ['a word without another', '絵か -お茶', ['お絵かき会']],
     ['a word without another in the place', '絵か -渋谷', ['お茶とお絵かき']],
-    ['a word without one kana, which no event has', 'お茶 -お', ['お茶会', 'お茶とお絵かき']],
+    ['a word without one kana, which no event has', 'お茶 -お', ['お茶とお絵かき', 'お茶会']],
     ['one kana', 'お', []],
     ['filters of posts alone', 'category:photo', []],
     ['nothing', '', []],
@@ -155,6 +155,17 @@ describe('events', () => {
       transaction.deleteFrom('events').where('id', '=', event.id).execute(),
     );
     expect((await find(reader, 'events', 'はなび')).items).toEqual([]);
+  });
+
+  it('are found in the order of their begin from today on, and then the latest first, page by page [SEARCH-09]', async () => {
+    const days = [-40, 3, -2, 90, 1, 0];
+    const ofDay = new Map<string, number>();
+    for (const day of days) {
+      const { id } = await insertEvent({ title: '天体観測', event_date: inDays(day) });
+      ofDay.set(id, day);
+    }
+    const found = await findAll(reader, 'events', '天体観測', { limit: '2' });
+    expect(found.map(({ id }) => ofDay.get(id))).toEqual([0, 1, 3, 90, -2, -40]);
   });
 
   it('that are repeated are found once, as their next date, on one page [SEARCH-23, SEARCH-35]', async () => {

@@ -9,6 +9,7 @@ import {
   parseSearch,
   type SearchTerms,
 } from '#contract/foundations/search-text.ts';
+import { startOfJapanDay } from '#contract/foundations/wall-clock.ts';
 import type { TagUse } from '#contract/tags/tags.ts';
 import { readEventCards } from '#server/features/events/events/events.service.ts';
 import { eventText } from '#server/features/foundations/search-index/search-index.service.ts';
@@ -16,6 +17,7 @@ import { readShownPage } from '#server/features/members/visibility/shown-page.se
 import { searchTags } from '#server/features/tags/tags/tags.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { firstPositionOf } from '#server/platform/search/tokens.ts';
 import type { BestPosts } from './best-posts.service.ts';
 import { searchPosts } from './found-posts.service.ts';
 import { listDatesOfSeries, type SeriesDate } from './found-series.store.ts';
@@ -27,7 +29,7 @@ import {
   periodOf,
   readerOf,
 } from './search-criteria.ts';
-import { listMatches, matchKeyset } from './search-matches.store.ts';
+import { eventKeyset, listEventMatches } from './search-matches.store.ts';
 import { searchPeople } from './search-people.service.ts';
 
 export async function search(
@@ -84,16 +86,14 @@ async function searchEvents(
 ): Promise<Page<EventCard>> {
   const criteria = criteriaOfEvents(terms, period);
   if (criteria === null || matchNothing(criteria)) return nothing;
-  const events = {
-    table: 'search_events',
-    criteria,
-    reader: { ...readerOf(viewer), all: true },
-  } as const;
+  const events = { criteria, reader: { ...readerOf(viewer), all: true } };
+  const today = firstPositionOf(startOfJapanDay(Date.now()));
   return readShownPage(viewer, {
-    keyset: matchKeyset,
-    start: matchKeyset.after(cursor),
+    keyset: eventKeyset,
+    start: eventKeyset.after(cursor),
     limit,
-    list: (after, rows) => listMatches(database.read, { ...events, after, limit: rows }),
+    list: (after, rows) =>
+      listEventMatches(database.read, { ...events, after, limit: rows }, today),
     show: (matches: Match[]) => showEvents(database, viewer, matches, period),
     omits: true,
   });
@@ -123,8 +123,8 @@ interface StandIn {
 }
 
 /**
- * Returns what is shown for each found date of a series: the next date of the series, or null when a later date is also
- * found. The series is then listed at the position of the later date. Omits single events.
+ * Returns what is shown for each found date of a series: the next date of the series, or null when a date that is listed
+ * before it is also found. Omits single events.
  */
 async function standInsOf(database: Queryable, matches: readonly Match[], period: Period) {
   const now = new Date().toISOString();
@@ -144,13 +144,20 @@ function standInOf(found: SeriesDate, dates: readonly SeriesDate[], now: string)
   const alike = dates.filter(
     ({ title, location }) => title === found.title && location === found.location,
   );
-  const later = alike.filter(({ position }) => position > found.position);
-  if (later.some((date) => isFoundWith(date, found))) return null;
+  const before = alike.filter((date) => isListedBefore(date, found, now));
+  if (before.some((date) => isFoundWith(date, found))) return null;
   const [next = found, ...others] = alike
     .filter(({ description }) => description === found.description)
     .filter(({ event_date, cancelled_at }) => event_date > now && cancelled_at === null)
     .toSorted((one, other) => one.position - other.position);
   return { id: next.id, more_dates: others.length };
+}
+
+/** Whether a date of a series is listed before another one: the next dates first, then the latest of those that have begun. */
+function isListedBefore(one: SeriesDate, other: SeriesDate, now: string): boolean {
+  const isNext = one.event_date > now;
+  if (isNext !== other.event_date > now) return isNext;
+  return isNext ? one.position < other.position : one.position > other.position;
 }
 
 /** Whether every search that finds `found` also finds `date`. Only some entries contain the description. */

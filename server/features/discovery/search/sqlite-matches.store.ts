@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { After } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { ageOf, positionOfAge } from '#server/platform/search/tokens.ts';
 import {
   areFound,
   columns,
   compilable,
+  type Direction,
   isFindable,
   type Match,
   type MatchValues,
@@ -15,6 +15,7 @@ import {
   type ShapeVariant,
   toShape,
 } from './match-statements.store.ts';
+import type { Period } from './search-criteria.ts';
 
 /**
  * The number of entries with the tokens that are compared before the search yields to other requests, because SQLite
@@ -24,17 +25,17 @@ const FIRST_EXAMINED = 32;
 const MOST_EXAMINED = 2000;
 const GROWTH = 4;
 
-// The full-text index returns the newest entries first. Numbers are bound as floats. With a float, the index would
-// start at its beginning and skip row by row. The cast prevents this.
-const withTokens = preparedVariants((table: SearchTable, limit: number) =>
-  prepared<{ match: string; age: number; oldest: number }>()((database, value) =>
+// The full-text index sorts by age in both directions. Numbers are bound as floats. With a float, the index would start at
+// its beginning and skip row by row. The cast prevents this.
+const withTokens = preparedVariants((table: SearchTable, direction: Direction, limit: number) =>
+  prepared<{ match: string; newest: number; oldest: number }>()((database, value) =>
     compilable(
       database,
       sql<{ age: number }>`
         select rowid as age from ${sql.table(`${table}_tokens`)}(${value('match')})
-        where rowid > cast(${value('age')} as integer)
+        where rowid > cast(${value('newest')} as integer)
           and rowid <= cast(${value('oldest')} as integer)
-        order by rowid limit ${sql.lit(limit)}`,
+        order by rowid ${sql.raw(direction === 'desc' ? 'asc' : 'desc')} limit ${sql.lit(limit)}`,
     ),
   ),
 );
@@ -58,33 +59,28 @@ const matchesAmong = preparedVariants((...variant: ShapeVariant) =>
   }),
 );
 
-/** Returns the newest matches on SQLite, from `start` on. `match` contains the words for the full-text index. */
+/** Returns the first matches of a period on SQLite. `match` contains the words for the full-text index. */
 export async function findOnSqlite(
   database: Queryable,
   variant: ShapeVariant,
-  {
-    match,
-    position,
-    start,
-    ...values
-  }: MatchValues & After<'position'> & { match: string; start: number },
+  { match, start, end, ...values }: MatchValues & Period & { match: string },
 ): Promise<Match[]> {
-  const [table, , , , limit] = variant;
+  const [table, direction, , , , limit] = variant;
   const found: Match[] = [];
-  const oldest = ageOf(start);
-  let age = ageOf(position);
+  let oldest = ageOf(start);
+  let newest = ageOf(end);
   let size = Math.max(FIRST_EXAMINED, 2 * limit);
   while (true) {
-    const ages = (await withTokens(table, size)(database, { match, age, oldest })).map(
-      (row) => row.age,
-    );
+    const rows = await withTokens(table, direction, size)(database, { match, newest, oldest });
+    const ages = rows.map(({ age }) => age);
     const positions = JSON.stringify(ages.map(positionOfAge));
     found.push(...(await matchesAmong(...variant)(database, { ...values, positions })));
     const last = ages.at(-1);
     if (found.length >= limit || last === undefined || ages.length < size) {
       return found.slice(0, limit);
     }
-    age = last;
+    if (direction === 'desc') newest = last;
+    else oldest = last - 1;
     size = Math.min(MOST_EXAMINED, GROWTH * size);
     await setImmediate();
   }

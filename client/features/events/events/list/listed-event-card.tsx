@@ -63,7 +63,10 @@ export function ListedEventCard({
           alt=""
           sizes={LISTED_EVENT_SIZES}
           quality="medium"
-          className={cx('max-h-32 w-24 shrink-0 rounded-md md:w-36', narrow && 'lg:hidden')}
+          className={cx(
+            'max-h-32 w-24 shrink-0 rounded-md max-[359px]:hidden md:w-36',
+            narrow && 'lg:hidden',
+          )}
         />
       </Link>
       <MoreDates event={event} />

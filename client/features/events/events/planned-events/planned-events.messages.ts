@@ -9,7 +9,7 @@ const failures: Record<PlanFailure, string> = {
 
 export const plannedEventsMessages = {
   ...publicationPlansMessages,
-  tabs: '予約したものの種類',
+  kinds: '予約したものの種類',
   posts: '投稿',
   events: 'イベント',
   list: '公開を予約したイベント',

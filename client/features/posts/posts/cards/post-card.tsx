@@ -50,7 +50,8 @@ function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
     const category = post.category === null ? '' : postsMessages.categories[post.category];
     const text = post.excerpt || category;
-    return <p className={cx(line, 'text-ink-soft text-xs')}>{text || ' '}</p>;
+    // Not a paragraph, because a viewer's space below paragraphs would make the card higher than its cell.
+    return <div className={cx(line, 'text-ink-soft text-xs')}>{text || ' '}</div>;
   }
   return <h2 className={cx(line, 'text-sm group-hover:text-brand')}>{post.title || ' '}</h2>;
 }

@@ -28,18 +28,16 @@ export function DraftPage({ title, lead, list: List }: DraftPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="flex-text">
-          <h1 ref={heading} tabIndex={-1} className="text-2xl">
-            {title}
-          </h1>
-          <p className="text-ink-soft text-sm">{lead}</p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
         <LinkButton to="/posts/new" variant="secondary" className="shrink-0 max-sm:px-4">
           <SquarePen className="size-4" aria-hidden="true" />
           {texts.write}
         </LinkButton>
       </div>
+      <p className="mt-1 text-ink-soft text-sm">{lead}</p>
       <nav aria-label={texts.pages} className="mt-3 mb-5 border-line border-b">
         <ul className="-mb-px flex flex-wrap">
           {pages.map(({ to, label }) => (

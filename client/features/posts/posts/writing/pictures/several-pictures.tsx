@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
-import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
+import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import { MAX_POST_PICTURES, pictureLayouts } from '#contract/posts/post-pictures.ts';
 import { coverOf } from '../post-form-values.ts';
 import type { PostFormApi } from '../use-post-form.ts';
