@@ -52,3 +52,14 @@ it('continues the job of a process that was killed while the clock was ahead [OP
   const exported = test().database.read.selectFrom('data_exports').select('status');
   expect(await exported.execute()).toEqual([{ status: 'ready' }]);
 });
+
+it('sends a mail that was queued while the clock was ahead [OPS-392]', async () => {
+  const server = await startSmtpServer();
+  await queueOne();
+  const dates = { created_at: ahead(), run_at: ahead(), updated_at: ahead() };
+  await test().database.write((transaction) =>
+    transaction.updateTable('mails').set(dates).execute(),
+  );
+  await startWith(server);
+  await expect.poll(() => server.mails.length, patience).toBe(1);
+});

@@ -1,4 +1,4 @@
-import { SECOND } from '#contract/foundations/limits.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports } from '#server/platform/site.ts';
 import { registerBannerPictures, registerBanners } from './banners/banners.routes.ts';
@@ -9,7 +9,7 @@ import { deliveryMails, mailChannel } from './deliveries/mail-channel.service.ts
 import { registerBounces } from './mails/bounces/bounces.routes.ts';
 import { registerDemoMailbox } from './mails/demo-mailbox.routes.ts';
 import { registerMails } from './mails/mails.routes.ts';
-import { deleteOldMails } from './mails/mails.service.ts';
+import { correctMailDates, deleteOldMails } from './mails/mails.service.ts';
 import { createSendingJob, startSending, watchMailServer } from './mails/send-mails.job.ts';
 import { registerUnsubscribe } from './mails/unsubscribe.routes.ts';
 import { readAnnounced } from './notifications/announcements/announced.service.ts';
@@ -58,6 +58,10 @@ export const notificationsArea = {
     watchers: {
       mails: { interval: SECOND, runNext: ({ database }: Ports) => startSending(database) },
       'mail-server': { interval: 5 * SECOND, runNext: watchMailServer },
+      'dates-of-mails': {
+        interval: MINUTE,
+        runNext: ({ database }: Ports) => correctMailDates(database),
+      },
     },
     sweeps: { mails: ({ database, env }: Ports) => deleteOldMails(database, env) },
   },
