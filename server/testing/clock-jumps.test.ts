@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { DAY, SECOND } from '#contract/foundations/limits.ts';
+import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { exportKind } from '#server/features/accounts/data-exports/data-exports.job.ts';
 import { insertRequest } from '#server/features/accounts/data-exports/data-exports.testing.ts';
 import { queueMail } from '#server/features/notifications/mails/queue-mail.service.ts';
 import { sendingKind } from '#server/features/notifications/mails/sending-progress.service.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { startSmtpServer, type TestSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
+import { queueWords } from './deliveries.ts';
 import { insertMember } from './factories.ts';
 import { changeJobs, jobsOf } from './run-jobs.ts';
 import { useSiteProcesses } from './site-processes.ts';
@@ -62,4 +63,21 @@ it('sends a mail that was queued while the clock was ahead [OPS-392]', async () 
   );
   await startWith(server);
   await expect.poll(() => server.mails.length, patience).toBe(1);
+});
+
+it('delivers a notification that was queued or claimed while the clock was ahead [OPS-393]', async () => {
+  const server = await startSmtpServer();
+  const dates = [
+    { created_at: ahead(), due_at: ahead(5 * SECOND) },
+    { created_at: new Date().toISOString(), due_at: ahead(MINUTE) },
+  ];
+  for (const times of dates) {
+    const { id } = await insertMember(test().database);
+    await queueWords(test(), { to: [id], kind: 'account', channels: ['mail'] });
+    await test().database.write((transaction) =>
+      transaction.updateTable('deliveries').set(times).where('user_id', '=', id).execute(),
+    );
+  }
+  await startWith(server);
+  await expect.poll(() => server.mails.length, patience).toBe(dates.length);
 });

@@ -3,7 +3,7 @@ import type { Area } from '#server/platform/noun.ts';
 import type { Ports } from '#server/platform/site.ts';
 import { registerBannerPictures, registerBanners } from './banners/banners.routes.ts';
 import { bannerPictures } from './banners/banners.service.ts';
-import { deliverNext } from './deliveries/deliver.service.ts';
+import { correctDeliveryDates, deliverNext } from './deliveries/deliver.service.ts';
 import type { SubjectReaders } from './deliveries/deliveries.policy.ts';
 import { deliveryMails, mailChannel } from './deliveries/mail-channel.service.ts';
 import { registerBounces } from './mails/bounces/bounces.routes.ts';
@@ -66,7 +66,13 @@ export const notificationsArea = {
     sweeps: { mails: ({ database, env }: Ports) => deleteOldMails(database, env) },
   },
   deliveries: {
-    watchers: { deliveries: { interval: SECOND, runNext: deliverNext } },
+    watchers: {
+      deliveries: { interval: SECOND, runNext: deliverNext },
+      'dates-of-deliveries': {
+        interval: MINUTE,
+        runNext: ({ database }: Ports) => correctDeliveryDates(database),
+      },
+    },
     deliveryChannels: { mail: mailChannel },
     mailRenderers: {
       deliveries: ({ subjectReaders }: { subjectReaders: SubjectReaders }) =>
