@@ -4,10 +4,11 @@ import { exportKind } from '#server/features/accounts/data-exports/data-exports.
 import { insertRequest } from '#server/features/accounts/data-exports/data-exports.testing.ts';
 import { queueMail } from '#server/features/notifications/mails/queue-mail.service.ts';
 import { sendingKind } from '#server/features/notifications/mails/sending-progress.service.ts';
+import { publicationKinds } from '#server/features/posts/publication-plans/publication-plans.service.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { startSmtpServer, type TestSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { queueWords } from './deliveries.ts';
-import { insertMember } from './factories.ts';
+import { insertMember, insertPost, insertRows } from './factories.ts';
 import { changeJobs, jobsOf } from './run-jobs.ts';
 import { useSiteProcesses } from './site-processes.ts';
 
@@ -80,4 +81,27 @@ it('delivers a notification that was queued or claimed while the clock was ahead
   }
   await startWith(server);
   await expect.poll(() => server.mails.length, patience).toBe(dates.length);
+});
+
+it('publishes a planned post at its time although its job begins earlier, after the clock was ahead [OPS-394]', async () => {
+  const { id: user_id } = await insertMember(test().database);
+  const id = await insertPost(test().database, user_id, { is_published: false });
+  const publish_at = new Date(Date.now() + 15 * SECOND).toISOString();
+  await insertRows(test().database, 'publication_plans', [
+    {
+      ...{ id, post_id: id, event_id: null, user_id, publish_at, created_at: publish_at },
+      ...{ failure: null, withdrawn_at: null },
+    },
+  ]);
+  await test().database.write((transaction) =>
+    enqueue(transaction, publicationKinds.post, { id, userId: user_id }),
+  );
+  await start();
+  const published = async () =>
+    test()
+      .database.read.selectFrom('posts')
+      .where('is_published', '=', true)
+      .select('id')
+      .execute();
+  await expect.poll(published, patience).toEqual([{ id }]);
 });
