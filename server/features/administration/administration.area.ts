@@ -1,4 +1,5 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
+import { correctDates } from '#server/platform/jobs/correct-dates.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports, SweepSite } from '#server/platform/site.ts';
 import { registerBrandPreview } from './brand-preview/brand-preview.routes.ts';
@@ -36,7 +37,15 @@ export const administrationArea = {
   'tag-merges': { routes: [registerTagMerges], jobs: [createMergeJob, createSpellingsJob] },
   'site-settings-changes': { routes: [registerSystemSettings] },
   'brand-preview': { routes: [registerBrandPreview] },
-  jobs: { routes: [registerJobs] },
+  jobs: {
+    routes: [registerJobs],
+    watchers: {
+      'dates-of-jobs': {
+        interval: MINUTE,
+        runNext: ({ database }: Ports) => correctDates(database),
+      },
+    },
+  },
   'site-backups': {
     routes: [registerSiteBackups],
     jobs: [createBackupJob],

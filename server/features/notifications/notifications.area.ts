@@ -1,15 +1,15 @@
-import { SECOND } from '#contract/foundations/limits.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports } from '#server/platform/site.ts';
 import { registerBannerPictures, registerBanners } from './banners/banners.routes.ts';
 import { bannerPictures } from './banners/banners.service.ts';
-import { deliverNext } from './deliveries/deliver.service.ts';
+import { correctDeliveryDates, deliverNext } from './deliveries/deliver.service.ts';
 import type { SubjectReaders } from './deliveries/deliveries.policy.ts';
 import { deliveryMails, mailChannel } from './deliveries/mail-channel.service.ts';
 import { registerBounces } from './mails/bounces/bounces.routes.ts';
 import { registerDemoMailbox } from './mails/demo-mailbox.routes.ts';
 import { registerMails } from './mails/mails.routes.ts';
-import { deleteOldMails } from './mails/mails.service.ts';
+import { correctMailDates, deleteOldMails } from './mails/mails.service.ts';
 import { createSendingJob, startSending, watchMailServer } from './mails/send-mails.job.ts';
 import { registerUnsubscribe } from './mails/unsubscribe.routes.ts';
 import { readAnnounced } from './notifications/announcements/announced.service.ts';
@@ -58,11 +58,21 @@ export const notificationsArea = {
     watchers: {
       mails: { interval: SECOND, runNext: ({ database }: Ports) => startSending(database) },
       'mail-server': { interval: 5 * SECOND, runNext: watchMailServer },
+      'dates-of-mails': {
+        interval: MINUTE,
+        runNext: ({ database }: Ports) => correctMailDates(database),
+      },
     },
     sweeps: { mails: ({ database, env }: Ports) => deleteOldMails(database, env) },
   },
   deliveries: {
-    watchers: { deliveries: { interval: SECOND, runNext: deliverNext } },
+    watchers: {
+      deliveries: { interval: SECOND, runNext: deliverNext },
+      'dates-of-deliveries': {
+        interval: MINUTE,
+        runNext: ({ database }: Ports) => correctDeliveryDates(database),
+      },
+    },
     deliveryChannels: { mail: mailChannel },
     mailRenderers: {
       deliveries: ({ subjectReaders }: { subjectReaders: SubjectReaders }) =>

@@ -139,6 +139,25 @@ export async function deleteLeased(transaction: Queryable, { id, lease_id }: Lea
   return row !== undefined;
 }
 
+/** Returns waiting jobs that were changed, and running jobs whose lease ends, after a time. */
+export async function listDatedAfter(database: Queryable, time: string, limit: number) {
+  return database
+    .selectFrom('jobs')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('state', '=', sql.lit('waiting')), eb('updated_at', '>', time)]),
+        and([eb('state', '=', sql.lit('running')), eb('leased_until', '>', time)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+/** Changes a job that has not changed since it was read. */
+export const updateUnchanged = rows('jobs').updateBy('id', 'updated_at');
+
 export async function queueBehind(transaction: Queryable, turn: string, run_at: string) {
   await transaction
     .updateTable('jobs')

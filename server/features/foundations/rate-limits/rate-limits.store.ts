@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { limitPeriods } from '#contract/foundations/errors.ts';
+import { type LimitPeriod, limitPeriods } from '#contract/foundations/errors.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
+import { endOfRightClock } from '#server/platform/clock-tolerance.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { RateCountsTable } from './rate-limits.tables.ts';
@@ -9,8 +10,12 @@ const periods = ['minute', 'day'] as const;
 
 type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
 
+/** Returns the latest end of a period that has begun by `now`. A later end was stored while the clock was ahead. */
+const latestEnd = (period: LimitPeriod, now: number) => endOfRightClock(now + limitPeriods[period]);
+
 /**
- * Counts one use in every period. Returns the new counts. An expired period starts again. The rows stay locked until
+ * Counts one use in every period. Returns the new counts. A period that is over, or began while the clock was ahead,
+ * starts again. The rows stay locked until
  * the transaction ends, so that concurrent uses are counted.
  */
 export async function addUse(
@@ -26,7 +31,9 @@ export async function addUse(
     count: 1,
     expires_at: new Date(now + limitPeriods[period]).toISOString(),
   }));
-  const isOver = sql<boolean>`rate_counts.expires_at <= ${time}`;
+  const isOver = sql<boolean>`(rate_counts.expires_at <= ${time} or case rate_counts.period
+    when 'minute' then rate_counts.expires_at > ${latestEnd('minute', now)}
+    else rate_counts.expires_at > ${latestEnd('day', now)} end)`;
   return transaction
     .insertInto('rate_counts')
     .values(rows)
@@ -40,18 +47,20 @@ export async function addUse(
     .execute();
 }
 
-export function findCounts(
+/** Returns the counts of the current periods. */
+export async function findCounts(
   database: Queryable,
   { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
   now: number,
 ): Promise<Count[]> {
-  return database
+  const counts = await database
     .selectFrom('rate_counts')
     .where('subject', '=', subject)
     .where('kind', '=', kind)
     .where('expires_at', '>', new Date(now).toISOString())
     .select(['period', 'count', 'expires_at'])
     .execute();
+  return counts.filter(({ period, expires_at }) => expires_at <= latestEnd(period, now));
 }
 
 /** Reverts one use. Locks the rows in the order of `addUse`, to avoid a deadlock. */

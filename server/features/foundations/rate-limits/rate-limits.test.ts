@@ -3,7 +3,7 @@ import { DAY, MINUTE, RATE_LIMITS } from '#contract/foundations/limits.ts';
 import { eventFields } from '#server/features/events/events/events.testing.ts';
 import { deleteExpiredRows } from '#server/platform/database/delete-slices.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
@@ -51,6 +51,19 @@ async function letPass(userId: string, time: number): Promise<void> {
     );
   }
 }
+
+it('a limit that was reached while the clock was ahead ends when the clock is right [OPS-395]', async () => {
+  const member = await site().member();
+  await havePosted(site().database, member.id, POSTS_A_DAY);
+  await letPass(member.id, -31 * DAY);
+  await publish(member);
+  expect(await countsOf(member.id)).toMatchObject({ 'posts minute': 1, 'posts day': 1 });
+  const picture = await pngPicture({ width: 10, height: 10 });
+  const used = { subject: member.id, kind: 'uploads', period: 'minute' as const, count: 1000 };
+  const expires_at = new Date(Date.now() + 31 * DAY).toISOString();
+  await insertRows(site().database, 'rate_counts', [{ ...used, expires_at }]);
+  expect((await upload(member, picture)).image).toMatchObject({ width: 10 });
+});
 
 it('a refused post reports the daily limit, and the time at which posting is possible again [TAKE-15, TAKE-16, TAKE-47]', async () => {
   const member = await site().member();

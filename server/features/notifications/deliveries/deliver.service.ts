@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import { endOfRightClock } from '#server/platform/clock-tolerance.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import {
   type DeliveryChannel,
@@ -55,6 +56,18 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
     if (recipient) await deliverTo({ ...deps, transaction, recipient, at: now }, left);
   });
   return true;
+}
+
+/** Makes deliveries due that were queued or claimed while the clock was ahead. */
+export async function correctDeliveryDates(
+  database: Database,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const time = new Date(now).toISOString();
+  await database.writeOne((queryable) =>
+    store.hastenDatedAfter(queryable, endOfRightClock(now), time),
+  );
+  return false;
 }
 
 /** Returns a key of a delivery. It changes when a newer delivery replaces the row. */

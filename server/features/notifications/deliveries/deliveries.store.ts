@@ -26,6 +26,16 @@ export async function upsertDeliveries(transaction: Queryable, rows: DeliveriesT
 
 export const deleteWaiting = rows('deliveries').deleteBy('user_id', 'topic');
 
+/** Makes deliveries due now that were stored, or claimed by a process that has died, by a clock after a time. */
+export async function hastenDatedAfter(database: Queryable, time: string, now: string) {
+  await database
+    .updateTable('deliveries')
+    .set({ due_at: now, created_at: now, batch: null })
+    .where('due_at', '>', time)
+    .where(({ or, eb }) => or([eb('created_at', '>', time), eb('batch', 'is', null)]))
+    .execute();
+}
+
 const dueMember = prepared<{ now: string }>()((database, value) =>
   database
     .selectFrom('deliveries')

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { DAY, SECOND } from '#contract/foundations/limits.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { endOfRightClock } from '#server/platform/clock-tolerance.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Env } from '#server/platform/env/env.ts';
@@ -99,4 +100,16 @@ export function measureMails(metrics: Registry, { read }: Database): void {
       for (const { state, count } of await store.countMails(read)) this.set({ state }, count);
     },
   });
+}
+
+/** Makes mails due that were stored while the clock was ahead, and would wait until the time that it had shown. */
+export async function correctMailDates(
+  database: Database,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const time = new Date(now).toISOString();
+  await database.writeOne((queryable) =>
+    store.hastenChangedAfter(queryable, endOfRightClock(now), time),
+  );
+  return false;
 }

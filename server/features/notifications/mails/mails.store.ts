@@ -30,6 +30,16 @@ export async function nextWaiting(database: Queryable): Promise<string | null> {
   return row?.run_at ?? null;
 }
 
+/** Makes waiting mails due now that were changed after a time. */
+export async function hastenChangedAfter(database: Queryable, time: string, now: string) {
+  await database
+    .updateTable('mails')
+    .set({ run_at: now, updated_at: now })
+    .where('state', '=', sql.lit('waiting'))
+    .where('updated_at', '>', time)
+    .execute();
+}
+
 /** Counts the start of an attempt to send a mail. Returns whether the mail still waits. */
 export async function beginAttempt(transaction: Queryable, id: string, updated_at: string) {
   const row = await transaction

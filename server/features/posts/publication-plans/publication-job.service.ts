@@ -11,9 +11,9 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import { plannedWords } from './publication-plans.policy.ts';
+import { isDue, isWaiting, plannedWords } from './publication-plans.policy.ts';
 import { publicationKinds } from './publication-plans.service.ts';
-import { storeFailure } from './publication-plans.shared.store.ts';
+import { findPlan, storeFailure } from './publication-plans.shared.store.ts';
 import type { PlannedKind } from './publication-plans.tables.ts';
 
 /** The interval between attempts to publish while the site is read-only. */
@@ -61,6 +61,7 @@ export function createPublicationJob(database: Database, { kind, publish, findTi
       const { id, userId } = due;
       const link = { to: userId, relatedId: id, relatedKind: kind };
       return publishDue(database, job, {
+        id,
         userId,
         publish: (author) =>
           publish(author, {
@@ -86,6 +87,7 @@ interface Due {
 }
 
 interface DuePlan {
+  id: string;
   userId: string;
   publish(author: Viewer): Promise<void>;
   /** Stores why the content was not published, and notifies its author. */
@@ -93,10 +95,20 @@ interface DuePlan {
 }
 
 /**
- * Publishes due content as if its author published it by hand. Waits while the site is read-only. Stores a failure when
+ * Publishes due content as if its author published it by hand. Waits for the time of the plan, because the clock may
+ * have been ahead when the job became due. Waits while the site is read-only. Stores a failure when
  * the author may not publish. Throws when the site cannot publish now, so that the job is tried again.
  */
-async function publishDue(database: Database, job: LeasedJob, { userId, publish, fail }: DuePlan) {
+async function publishDue(
+  database: Database,
+  job: LeasedJob,
+  { id, userId, publish, fail }: DuePlan,
+) {
+  const plan = await findPlan(database.read, id);
+  if (plan && isWaiting(plan) && !isDue(plan, job.now())) {
+    const until = Date.parse(plan.publish_at);
+    return database.write((transaction) => job.pause(transaction, { until }));
+  }
   if ((await readReadOnly(database.read)) !== null) {
     const until = job.now() + READ_ONLY_PAUSE;
     return database.write((transaction) => job.pause(transaction, { until }));
