@@ -1,3 +1,4 @@
+import './toast-view.css';
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -29,15 +30,7 @@ export default function ToastView() {
         <Base.Viewport
           ref={viewport}
           aria-label={uiMessages.toasts}
-          className={cx(
-            'fixed inset-x-4 bottom-[calc(--spacing(18)+env(safe-area-inset-bottom))] z-25 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
-            // On a page with a bottom bar, toasts are above the bar.
-            '[:root:has([data-bottom-bar])_&]:bottom-[calc(--spacing(46)+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
-            // If a form fills the height of the last column, toasts are on the left of the form.
-            'xl:[:root:has([data-toasts-beside])_&]:right-[calc(max(0px,50vw-40rem)+22.5rem)]',
-            // On phones, toasts are above the connection strip. On desktops, the strip is in the other corner.
-            'max-md:[:root:has([data-status-strip])_&]:bottom-[calc(--spacing(30)+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-status-strip])_&]:bottom-[calc(--spacing(54)+env(safe-area-inset-bottom))]',
-          )}
+          className="toasts fixed inset-x-4 bottom-[calc(--spacing(18)+env(safe-area-inset-bottom))] z-25 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96"
         >
           <ToastList viewport={viewport} />
         </Base.Viewport>

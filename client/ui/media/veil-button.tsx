@@ -1,4 +1,3 @@
-import './picture-ring.css';
 import { EyeOff } from 'lucide-react';
 import type { Veil } from '#contract/posts/content-labels.ts';
 import { cx } from '../text/cx.ts';

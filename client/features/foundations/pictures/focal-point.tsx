@@ -1,4 +1,3 @@
-import '#client/ui/media/picture-ring.css';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Picture } from '#contract/foundations/pictures.ts';
 import { picturesMessages as texts } from './pictures.messages.ts';

@@ -1,4 +1,3 @@
-import '#client/ui/media/picture-ring.css';
 import { ExternalLink, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nftName } from '#client/features/collections/nfts/nft-name.ts';

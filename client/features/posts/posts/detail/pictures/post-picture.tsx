@@ -1,4 +1,3 @@
-import '#client/ui/media/picture-ring.css';
 import { type CSSProperties, useId, useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
