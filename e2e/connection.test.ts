@@ -204,7 +204,7 @@ test('a failure without a connection is shown immediately, even on a page withou
   await join(page);
   // Leaves the first page, which may still be requesting the same code.
   await page.goto('about:blank');
-  const toasts = page.waitForResponse(addressOfCode('ui/feedback/toast-view.tsx'));
+  const toasts = page.waitForResponse(addressOfCode('overlays'));
   await page.goto('/#/settings/mutes');
   await toasts;
   // The code that shows a lost connection loads last.
