@@ -15,6 +15,7 @@ import { mergeKind } from '#server/features/tags/tags/tag-aliases.service.ts';
 import {
   deleteMerge,
   lockMerge,
+  restartMerge,
   updateMerge,
 } from '#server/features/tags/tags/tag-aliases.shared.store.ts';
 import { findSpellings, spellingsKind } from '#server/features/tags/tags/tag-spellings.service.ts';
@@ -83,13 +84,15 @@ async function endPass(
   { folded, created_at }: Tables['tag_merges'],
   { job, now }: { job: LeasedJob; now: number },
 ): Promise<void> {
-  const second = Date.parse(created_at) + SECOND_PASS_AFTER;
+  // A later time was stored while the clock was ahead.
+  const begun = Math.min(Date.parse(created_at), now);
+  const second = begun + SECOND_PASS_AFTER;
   if (now >= second) {
     await deleteMerge(transaction, folded);
     await job.end(transaction);
     return;
   }
-  await updateMerge(transaction, folded, '');
+  await restartMerge(transaction, folded, new Date(begun).toISOString());
   await job.pause(transaction, { until: second });
 }
 

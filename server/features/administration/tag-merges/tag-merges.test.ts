@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MINUTE } from '#contract/foundations/limits.ts';
+import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import type { TagAlias } from '#contract/tags/managed-tags.ts';
@@ -141,6 +141,20 @@ it('a merge runs in slices, and runs a second time for writes that were in progr
   expect(await tagsOf(fan, late)).toEqual(['しっぽ', '夜']);
   await mergeAll(soon);
   expect(await tagsOf(fan, late)).toEqual(['尻尾', '夜']);
+  const merges = await site().database.read.selectFrom('tag_merges').select('id').execute();
+  expect(merges).toEqual([]);
+});
+
+it('a merge that began while the clock was ahead ends when the clock is right [OPS-396]', async () => {
+  const client = await admin();
+  await mergeAll(soon);
+  await client.call('mergeTags', { from: 'ほうき星', into: '彗星' });
+  const created_at = new Date(Date.now() + 31 * DAY).toISOString();
+  await site().database.write((transaction) =>
+    transaction.updateTable('tag_merges').set({ created_at }).execute(),
+  );
+  await mergeAll();
+  await mergeAll(soon);
   const merges = await site().database.read.selectFrom('tag_merges').select('id').execute();
   expect(merges).toEqual([]);
 });

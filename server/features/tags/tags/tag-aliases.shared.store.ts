@@ -39,6 +39,11 @@ export function updateMerge(transaction: Queryable, folded: string, after_tag: s
   return updateMergeRow(transaction, folded, { after_tag });
 }
 
+/** Makes a merge begin again with the first tag. `created_at` is the time of its alias. */
+export function restartMerge(transaction: Queryable, folded: string, created_at: string) {
+  return updateMergeRow(transaction, folded, { after_tag: '', created_at });
+}
+
 const updateMergeRow = rows('tag_merges').updateBy('folded');
 
 /** Returns the given folded aliases whose content is still being rewritten. */
