@@ -13,6 +13,7 @@ export type Kind =
   | 'post'
   | 'picture'
   | 'poll'
+  | 'poll of an event'
   /** A comment of the host under a post of the author. */
   | 'comment under a post'
   /** A comment of the author under a public post or an event of the host. */

@@ -8,6 +8,7 @@ import { addToIndex } from '#server/features/foundations/search-index/search-ind
 import { messageRow } from '#server/features/messages/messages/messages.tables.ts';
 import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
+import { pollRow } from '#server/features/polls/polls/polls.tables.ts';
 import { publicationPlanRow } from '#server/features/posts/publication-plans/publication-plans.tables.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -21,7 +22,7 @@ import {
   type Planted,
   textOf,
 } from './contents.ts';
-import { plantPosts, postCasesOf } from './plant-posts.ts';
+import { plantPosts, pollChoices, postCasesOf } from './plant-posts.ts';
 import { states, statesOf } from './states.ts';
 
 const reason = 'ルールに合わないため';
@@ -115,13 +116,29 @@ async function plantEvents(of: Of): Promise<void> {
       description: text,
       tag: commonTag,
       series_id: content.id,
+      has_poll: true,
       event_date: timeIn(DAY + HOUR * index),
       ...columns(team.id),
     });
-    return { state, event };
+    const asked = addContent(of, 'poll of an event', { state });
+    const poll = pollRow({
+      id: asked.id,
+      owner: 'event',
+      event_id: event.id,
+      user_id: author.id,
+      question: asked.marker,
+      choices: pollChoices,
+      ends_at: timeIn(HOUR),
+    });
+    return { state, event, poll };
   });
   const events = made.map(({ event }) => event);
   await insertRows(site.database, 'events', events);
+  await insertRows(
+    site.database,
+    'polls',
+    made.map(({ poll }) => poll),
+  );
   await site.database.write((transaction) =>
     addToIndex(transaction, { events: events.filter(({ is_draft }) => !is_draft) }),
   );

@@ -17,6 +17,8 @@ import { newMarker } from './marker.ts';
 import { states, statesOf } from './states.ts';
 
 const reason = 'ルールに合わないため';
+/** The choices of every poll. */
+export const pollChoices = JSON.stringify(['はい', 'いいえ'].map((text) => ({ text, tag: null })));
 const dot = blackPng({ width: 4, height: 4 });
 
 /** Returns the states and audiences of an author's posts: every state for everybody, every audience when published. */
@@ -70,7 +72,7 @@ export async function plantPosts(of: Of): Promise<void> {
       owner: 'post',
       user_id: author.id,
       question: asked.marker,
-      choices: JSON.stringify(['はい', 'いいえ'].map((choice) => ({ text: choice, tag: null }))),
+      choices: pollChoices,
       ends_at: timeIn(DAY),
     });
     return { state, key, post, comment, poll };

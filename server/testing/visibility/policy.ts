@@ -143,6 +143,7 @@ export const sees: Record<Kind, Rule> = {
   post: readsPost,
   picture: readsPicture,
   poll: readsPost,
+  'poll of an event': readsEvent,
   'comment under a post': readsPost,
   comment: readsComment,
   event: readsEvent,

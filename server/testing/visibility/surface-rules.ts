@@ -60,7 +60,8 @@ const publicPosts: Row = { post: isPublicPost, picture: isPublicPicture };
 const publicSeries: Rule = all(isPublicProfile, inState('published'));
 const messages: Row = { message: readsMessage };
 const upcoming: Row = { event: all(isMember, isOpenEvent, isUnmuted) };
-const openEvents: Row = { event: all(isMember, readsEvent, not(isPlanned)) };
+const readsOpenEvent = all(isMember, readsEvent, not(isPlanned));
+const openEvents: Row = { event: readsOpenEvent };
 
 /** The rules of surfaces that show all that they may show, by route or by route with its list. */
 export const rows: Record<string, Row> = {
@@ -68,7 +69,11 @@ export const rows: Record<string, Row> = {
   // Users without a profile get the preview without the data of the page.
   '/posts/{id}': { post: readsPost, picture: all(readsPost, any(isMember, inState('published'))) },
   '/api/posts/{postId}/comments': { 'comment under a post': isVisible(readsPost) },
-  '/api/polls/{pollId}': { poll: isVisible(readsOpened) },
+  '/api/polls/{pollId}': {
+    poll: isVisible(readsOpened),
+    'poll of an event': readsOpenEvent,
+  },
+  '/api/events/{eventId}/poll': { 'poll of an event': readsOpenEvent },
   '/api/posts/{postId}/poll': { poll: isVisible(readsOpened) },
   '/api/users/{userId}': { profile: readsProfile },
   '/api/nfts/{nftId}': { NFT: readsNft },
@@ -83,7 +88,7 @@ export const rows: Record<string, Row> = {
   '/api/conversations/{conversationId}/changes': messages,
   '/api/messages/search?q': messages,
 
-  'live topics': { post: isVisible(readsOpened), event: openEvents.event ?? isOwn },
+  'live topics': { post: isVisible(readsOpened), event: readsOpenEvent },
 
   '/api/posts?sort=recent': feed,
   '/api/posts?sort=popular': feed,
