@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
+import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { boxOf, messagesOf, send } from '#server/features/messages/messages/messages.testing.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -13,6 +15,7 @@ let pendingMember: TestClient;
 let fan: TestClient;
 let postId: string;
 let fansPost: string;
+const EVENT_TITLE = '最後の集まり';
 
 beforeAll(async () => {
   pendingMember = await site().member({ username: 'leaver', display_name: 'さようなら' });
@@ -33,8 +36,21 @@ beforeAll(async () => {
   });
   const words = { postId: fansPost, content: 'またね', requestId: 'leaving-comment-1' };
   await pendingMember.call('addComment', words);
+  await notifyOfEvent();
   await requestDeletion(pendingMember, 'leaver');
 });
+
+/** Makes another member answer the fan under an event of the leaving member, and send it to the fan. */
+async function notifyOfEvent(): Promise<void> {
+  const eventId = await insertEvent(site(), pendingMember.id, { title: EVENT_TITLE });
+  const asked = { eventId, content: '行きます', requestId: 'leaving-comment-3' };
+  const { comment } = await fan.call('addComment', asked);
+  const other = await site().member();
+  const answer = { eventId, content: '私も', requestId: 'leaving-comment-4' };
+  await other.call('addComment', { ...answer, parentId: comment.id });
+  await fan.call('followUser', { targetUserId: other.id });
+  await send(other, fan, '', { card: { kind: 'event', id: eventId } });
+}
 
 const ids = async (path: string) =>
   (await fan.get<Page<{ id: string }>>(path)).items.map(({ id }) => id);
@@ -78,6 +94,16 @@ describe('a member with a pending deletion is hidden from others at once', () =>
       expect([401, 404], path()).toContain(response.status);
       expect(await response.text()).not.toContain('さようなら');
     }
+  });
+
+  it('as the organiser of an event in notifications and messages [ACC-33]', async () => {
+    const notifications = JSON.stringify(await fan.get('/api/notifications'));
+    expect(notifications).toContain('"reply"');
+    expect(notifications).not.toContain(EVENT_TITLE);
+    const [conversation] = await boxOf(fan);
+    const [message] = await messagesOf(fan, conversation?.id ?? '');
+    expect(message?.card).toMatchObject({ kind: 'event' });
+    expect(JSON.stringify(message)).not.toContain(EVENT_TITLE);
   });
 
   it('as the author of comments, which look deleted and accept no reply [ACC-33]', async () => {

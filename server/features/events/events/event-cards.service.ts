@@ -1,5 +1,6 @@
 import type { EventCard, ListedEvent } from '#contract/events/events.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { existsFor } from '#server/features/members/profiles/profiles.policy.ts';
 import {
   blockedAmong,
   hiddenAmong,
@@ -49,11 +50,16 @@ export function toListed(row: ListedEventRow): ListedEvent {
   return { ...card, date, endDate, interested_count, capacity, my_state, series_id };
 }
 
-/** Omits deleted and hidden events. The organiser also gets an event that the team hides. */
+/**
+ * Omits deleted events, hidden events and those of leaving organisers. The organiser also gets an event that the team
+ * hides.
+ */
 export async function readEventCards(database: Database, viewer: Viewer, ids: readonly string[]) {
   const rows = await findEvents(database.read, ids, {});
   const meant = rows.filter(
-    ({ hidden_at, user_id }) => hidden_at === null || user_id === viewer?.userId,
+    ({ hidden_at, user_id, leaving_at }) =>
+      (hidden_at === null || user_id === viewer.userId) &&
+      existsFor(viewer, { id: user_id, leaving_at }),
   );
   const shown = await withoutHiddenEvents(database, viewer, meant);
   return new Map(shown.map((row) => [row.id, toCard(row)]));

@@ -53,12 +53,17 @@ export function hydrate<Row>(
     .select([...pictureColumns, 'mine.state as my_state']);
 }
 
+/** Returns published events by their ids, and whether their organisers are leaving. */
 export const findEvents = preparedList<object>()((database, ids) => {
   const page = publishedEvents(database).where('id', 'in', ids).select(listedColumns);
-  return hydrate(database, page, '');
+  return hydrate(database, page, '')
+    .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
+    .select('private_profiles.leaving_at');
 });
 
-export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
+type FoundEventRow = Awaited<ReturnType<typeof findEvents>>[number];
+
+export type ListedEventRow = Omit<FoundEventRow, 'leaving_at'> & {
   /** Present only in lists where one date represents its series. */
   more_dates?: number;
 };

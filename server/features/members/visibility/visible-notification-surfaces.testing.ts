@@ -57,7 +57,7 @@ function isNotifiedOfComment({ viewer, listed }: Meaning): boolean {
 }
 
 /** The notifications about the subject that the viewer received before any mute or block. */
-export const causes = {
+const causes = {
   'what the subject did': () => ({ type: 'follow' }),
   'that the subject wrote a word': () => ({
     type: 'comment',

@@ -1,5 +1,4 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
-import type { PostAudience } from '#contract/posts/post-choices.ts';
 import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';
@@ -11,7 +10,6 @@ import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.tables.
 import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import { seriesFollowRow } from '#server/features/posts/post-series/post-series.tables.ts';
 import { insertSeries } from '#server/features/posts/post-series/post-series.testing.ts';
-import { feedAudience } from '#server/features/posts/posts/posts.policy.ts';
 import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.tables.ts';
@@ -44,10 +42,6 @@ export interface Case {
   visibility: ProfileVisibility;
   viewer: 'visitor' | 'owner' | 'member' | 'moderator';
   follows: boolean;
-  /** Whether the subject follows the viewer. */
-  isFollowed?: boolean;
-  /** Who sees the posts of the subject, as the subject has chosen. By default, all who can read the profile. */
-  audience?: PostAudience;
   hiding: Hiding;
   /** A description of the case. */
   relation: string;
@@ -157,9 +151,8 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const tag = `ほし${newId()}`;
   const otherTag = `よる${newId()}`;
   await subject.call('updateProfile', { ...names(), bio });
-  const own_audience = given.audience ?? 'public';
-  const audience = feedAudience(given.visibility, own_audience);
-  const inserted = await insertContents(site, { subject, host, tag, audience, own_audience });
+  const audience = given.visibility;
+  const inserted = await insertContents(site, { subject, host, tag, audience });
   const picture = await upload(subject, await pngPicture({ width: 8, height: 8 }));
   const { post } = await subject.call('createPost', {
     title: '星の夜',
@@ -167,7 +160,6 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     category: 'fanart',
     image_key: picture.key,
     character_tags: [tag, otherTag],
-    audience: own_audience,
     requestId: newId(),
   });
   const wallet = await insertWallet(site.database, subject.id);
@@ -214,7 +206,6 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   await insertRows(site.database, 'posts', [viewerPost]);
   // These are inserted directly, because a request would notify the viewer.
   if (given.follows) await insertFollows(site.database, client.id, [subject.id]);
-  if (given.isFollowed) await insertFollows(site.database, subject.id, [client.id]);
   await makers[given.hiding](whole);
   return { ...whole, viewerPostId: viewerPost.id };
 }
@@ -245,11 +236,10 @@ async function insertContents(
     host,
     tag,
     audience,
-    own_audience,
-  }: Pick<World, 'subject' | 'host' | 'tag'> & Pick<Tables['posts'], 'audience' | 'own_audience'>,
+  }: Pick<World, 'subject' | 'host' | 'tag'> & Pick<Tables['posts'], 'audience'>,
 ) {
   const hostPost = postRow({ user_id: host.id, title: '広場の投稿', character_tags: tag });
-  const otherPost = postRow({ user_id: subject.id, title: 'もう一枚', audience, own_audience });
+  const otherPost = postRow({ user_id: subject.id, title: 'もう一枚', audience });
   const on = { post_id: hostPost.id };
   const hostComment = commentRow({ ...on, user_id: host.id, content: 'ようこそ' });
   const comment = commentRow({ ...on, user_id: subject.id, content: `${word}です` });

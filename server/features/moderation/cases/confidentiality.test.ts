@@ -118,8 +118,8 @@ async function reportUnseen(scene: Scene): Promise<void> {
   connection.stop();
 }
 
-async function openedCase({ author, target }: Scene, keeper: TestClient): Promise<Case> {
-  const cases = await readQueue(keeper, author.id);
+async function openedCase({ author, target }: Scene, decider: TestClient): Promise<Case> {
+  const cases = await readQueue(decider, author.id);
   return cases.find(({ target_type }) => target_type === target) ?? expect.fail();
 }
 
@@ -132,11 +132,11 @@ async function hold(caseId: string): Promise<void> {
 async function decide(
   scene: Scene,
   { action }: Course,
-  keeper: TestClient,
+  decider: TestClient,
 ): Promise<TestClient | null> {
   const connection = await subscribe(scene.author, `user:${scene.author.id}`);
-  const input = { ...decisionOn(await openedCase(scene, keeper)), action };
-  const { decision } = await keeper.call('decideCase', input);
+  const input = { ...decisionOn(await openedCase(scene, decider)), action };
+  const { decision } = await decider.call('decideCase', input);
   scene.ids.decisionId = decision.id;
   await (action === 'block' ? connection.ended : recordAnswers(scene));
   scene.read.push(JSON.stringify(connection.messages()));
@@ -161,25 +161,25 @@ async function appeal(scene: Scene, client: TestClient | null): Promise<void> {
   scene.read.push(html, JSON.stringify([outcome, before, after]));
 }
 
-async function answerAppeal(scene: Scene, keeper: TestClient, overturn: boolean): Promise<void> {
-  const [waiting] = await readQueue(keeper, scene.author.id, '&kind=appeal');
+async function answerAppeal(scene: Scene, decider: TestClient, overturn: boolean): Promise<void> {
+  const [waiting] = await readQueue(decider, scene.author.id, '&kind=appeal');
   const { id: caseId, version } = waiting ?? expect.fail();
-  await keeper.call('decideAppeal', { caseId, version, overturn, message: '', note: '' });
+  await decider.call('decideAppeal', { caseId, version, overturn, message: '', note: '' });
 }
 
 /** Runs a sequence of events. The scene records what the author reads after each event. */
-async function follow(course: Course, keepers: readonly TestClient[]): Promise<Scene> {
-  const [keeper, other] = keepers;
-  if (!keeper || !other) throw new Error('two keepers decide');
+async function follow(course: Course, deciders: readonly TestClient[]): Promise<Scene> {
+  const [decider, other] = deciders;
+  if (!decider || !other) throw new Error('an appeal needs a second decider');
   const scene = await newScene(course);
   await reportUnseen(scene);
-  const { id: caseId } = await openedCase(scene, keeper);
+  const { id: caseId } = await openedCase(scene, decider);
   scene.ids.caseId = caseId;
   if (course.isOnHold) {
     await hold(caseId);
     await recordAnswers(scene);
   }
-  let client = await decide(scene, course, keeper);
+  let client = await decide(scene, course, decider);
   if (course.action !== 'none' && (course.isAppealed || !client)) {
     await appeal(scene, client);
     await answerAppeal(scene, other, course.overturn);
@@ -203,13 +203,13 @@ function leaksIn(texts: readonly string[], secrets: readonly string[]): string[]
 }
 
 it('a member never learns who reported, how often or when, in any sequence of events [REPORT-29]', async () => {
-  const keepers = [
+  const deciders = [
     await site().member({ rank: 'super_admin' }),
     await site().member({ rank: 'super_admin' }),
   ];
   await fc.assert(
     fc.asyncProperty(courses, async (course) => {
-      const { author, reporters, read } = await follow(course, keepers);
+      const { author, reporters, read } = await follow(course, deciders);
       const names = reporters.flatMap(({ id }) => [
         id,
         id.slice(0, 12),

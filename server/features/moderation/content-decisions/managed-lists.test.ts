@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { ManagedComment } from '#contract/administration/managed-content.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { reportRow } from '#server/features/moderation/reports/reports.tables.ts';
 import { postRow } from '#server/features/posts/posts/posts.tables.ts';
-import { insertRows } from '#server/testing/factories.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
@@ -125,4 +127,22 @@ it('the list of posts has the number of open reports about each post', async () 
 it('the list of comments names the target of each comment', async () => {
   const { items } = await admin.get<Page<{ about: unknown }>>('/api/admin/comments');
   expect(items[0]?.about).toEqual({ type: 'post', id: idOf.ほしぞら, title: 'ほしぞら' });
+});
+
+it('the list of comments names a withdrawn post by no title, because it is a draft again [HIDE-52]', async () => {
+  const titles = async (id: string) => {
+    const { items } = await admin.get<Page<ManagedComment>>(`/api/admin/comments?q=${id}`);
+    return items.map(({ about }) => about.title);
+  };
+  const author = await site().member();
+  const postId = await insertPost(site().database, author.id, { title: '夜の海' });
+  const said = { postId, content: 'きれい', requestId: newId() };
+  const fan = await site().member();
+  const { comment } = await fan.call('addComment', said);
+  expect(await titles(comment.id)).toEqual(['夜の海']);
+  await author.call('setPostPublished', { postId, isPublished: false });
+  expect(await titles(comment.id)).toEqual(['']);
+  await author.call('setPostPublished', { postId, isPublished: true });
+  await admin.call('setPostHidden', { postId, hidden: true, reason: '広告のため' });
+  expect(await titles(comment.id)).toEqual(['夜の海']);
 });

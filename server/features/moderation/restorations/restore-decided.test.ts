@@ -142,11 +142,11 @@ it('a deleted comment that was pending review is visible after its restoration i
 it('an admin without the permission to hide cannot block a member whose deleted comment is in pending review, because the block would hide this comment', async () => {
   const { author, fan, postId, id, undo } = await waitingComment();
   const permissions = ['manage_reports', 'manage_users'] as const;
-  const keeper = await site().member({ rank: 'admin', permissions });
-  const [waiting = expect.fail()] = await readQueue(keeper, fan.id);
-  expect((await viewCase(keeper, waiting)).can.choose).toEqual(['none', 'warn']);
-  expect((await failureOf(decide(keeper, fan, 'block'))).httpStatus).toBe(403);
-  await decide(keeper, fan, 'warn');
+  const decider = await site().member({ rank: 'admin', permissions });
+  const [waiting = expect.fail()] = await readQueue(decider, fan.id);
+  expect((await viewCase(decider, waiting)).can.choose).toEqual(['none', 'warn']);
+  expect((await failureOf(decide(decider, fan, 'block'))).httpStatus).toBe(403);
+  await decide(decider, fan, 'warn');
   await undo();
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });

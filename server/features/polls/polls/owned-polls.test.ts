@@ -178,3 +178,18 @@ it('a poll is refused when its words would put a post into pending review [POLL-
   const failure = await failureOf(attach(author, 'post', postId, { question }));
   expect(failure.envelope.details?.reason).toBe('poll-words');
 });
+
+it.each(['post', 'event'] as const)(
+  'a user without a complete profile sees the poll of a %s as little as its page [HIDE-53]',
+  async (kind) => {
+    const author = await site().member();
+    const { id: pollId } = await attach(author, kind, await insertOwner(kind, author.id));
+    const users = [
+      await site().member({ is_profile_complete: false }),
+      await site().member({ is_profile_complete: false, waiting: true }),
+    ];
+    for (const user of users) {
+      expect((await failureOf(user.get(`/api/polls/${pollId}`))).httpStatus).toBe(404);
+    }
+  },
+);

@@ -36,7 +36,9 @@ async function findVisiblePoll(
   if (!poll) return null;
   const owner = ownerOf(poll);
   if (owner === null) return poll.is_published ? poll : null;
-  return viewer && (await owners[owner.kind].find(read, viewer, owner.id)) ? poll : null;
+  return viewer?.isComplete && (await owners[owner.kind].find(read, viewer, owner.id))
+    ? poll
+    : null;
 }
 
 /** Returns a poll without its counts. Throws `not-found` when the viewer cannot see it. */

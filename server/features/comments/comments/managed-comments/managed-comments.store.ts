@@ -29,14 +29,19 @@ export async function findManaged(database: Queryable, id: string) {
   return database.selectFrom('comments').where('id', '=', id).select(columns).executeTakeFirst();
 }
 
+/** Returns the titles of posts and events by their ids. Leaves out drafts, which only their authors may see. */
 export async function findTitles(
   database: Queryable,
   { posts, events }: { posts: string[]; events: string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const titles = database.selectFrom('posts').where('id', 'in', posts).select(['id', 'title']);
+  const ofPosts = database
+    .selectFrom('posts')
+    .where('id', 'in', posts)
+    .where((eb) => eb.or([eb('is_published', '=', true), eb('hidden_at', 'is not', null)]))
+    .select(['id', 'title']);
   const ofEvents = publishedEvents(database).where('id', 'in', events).select(['id', 'title']);
   const rows = [
-    ...(posts.length > 0 ? await titles.execute() : []),
+    ...(posts.length > 0 ? await ofPosts.execute() : []),
     ...(events.length > 0 ? await ofEvents.execute() : []),
   ];
   return new Map(rows.map(({ id, title }) => [id, title]));

@@ -157,15 +157,15 @@ it('a post that the team has hidden separately stays hidden when its reports are
 
 it('after a warning, a post that reports have hidden is visible again, even when the admin may neither block nor hide [REPORT-61]', async () => {
   const { author, postId, pendingCase, reporters } = await pendingPost();
-  const keeper = await site().member({
+  const decider = await site().member({
     rank: 'admin',
     permissions: ['manage_reports', 'manage_users'],
   });
-  expect((await viewCase(keeper, pendingCase)).can.choose).toEqual(['none', 'warn']);
+  expect((await viewCase(decider, pendingCase)).can.choose).toEqual(['none', 'warn']);
   const block = { ...decisionOn(pendingCase), action: 'block' as const };
-  expect((await failureOf(keeper.call('decideCase', block))).httpStatus).toBe(403);
+  expect((await failureOf(decider.call('decideCase', block))).httpStatus).toBe(403);
   const warning = { ...decisionOn(pendingCase), action: 'warn' as const };
-  await keeper.call('decideCase', warning);
+  await decider.call('decideCase', warning);
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
   const own = await author.get<PostDetail>(`/api/posts/${postId}`);
   expect(own.hidden).toBeNull();

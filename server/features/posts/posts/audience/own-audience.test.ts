@@ -274,3 +274,13 @@ describe('who can comment on a post', () => {
     await stranger.call('deleteComment', { commentId: comment.id });
   });
 });
+
+it.each(Object.keys(readers) as PostAudience[])(
+  'the number of posts includes a post for %s only if everybody can see it [AUD-08]',
+  async (audience) => {
+    const [author, fan] = [await site().member(), await site().member()];
+    await publish(author, { audience });
+    const { post_count } = await fan.get<{ post_count: number }>(`/api/users/${author.id}`);
+    expect(post_count).toBe(audience === 'public' ? 1 : 0);
+  },
+);
