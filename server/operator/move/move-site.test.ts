@@ -324,7 +324,7 @@ describeOnPostgres('a move between the engines', () => {
 
 it.each([
   [2, [], '--to'],
-  [2, ['--to', 'mysql://root:secret@db/fans'], '--to mysql://… '],
+  [2, ['--to', 'mysql://root:secret@db/fans'], '(--to mysql://…)'],
   [1, ['--to', 'sqlite:/one', '--files', '/two'], 'one data directory'],
 ])(
   'a move without a valid target changes nothing and exits with code %i: %j [OPS-183]',
