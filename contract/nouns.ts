@@ -24,6 +24,7 @@ export * from './discovery/search.ts';
 export * from './events/event-joins.ts';
 export * from './events/events.ts';
 export * from './events/planned-events.ts';
+export * from './identity/passkeys.ts';
 export * from './identity/session.ts';
 export * from './members/birthdays.ts';
 export * from './members/deleted-content.ts';

@@ -7,6 +7,7 @@ import {
   FolderDown,
   FolderHeart,
   Image,
+  KeyRound,
   Lock,
   MessageCircle,
   MonitorSmartphone,
@@ -28,6 +29,7 @@ import {
 } from '#client/features/accounts/member-settings/member-settings.messages.ts';
 import type { SettingsSection } from '#client/features/accounts/member-settings/settings-frame.tsx';
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
+import { passkeysMessages } from '#client/features/identity/passkeys/passkeys.messages.ts';
 import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { pushMessages } from '#client/features/notifications/push-subscriptions/push-subscriptions.messages.ts';
 import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
@@ -41,6 +43,7 @@ interface SectionEntry extends Pick<SettingsSection, 'group' | 'icon'> {
 /** The sections in the order of their list, by their ids. */
 const sections = {
   sessions: { group: 'account', words: texts.sessions, icon: MonitorSmartphone },
+  passkeys: { group: 'account', words: passkeysMessages.section, icon: KeyRound },
   birthday: { group: 'account', words: birthdaysMessages.settings, icon: Cake },
   wallets: { group: 'account', words: walletsMessages, icon: Wallet },
   display: { group: 'display', words: texts.display, icon: Palette },
@@ -60,6 +63,7 @@ const sections = {
 
 const contents: Record<keyof typeof sections, () => Promise<{ default: ComponentType }>> = {
   sessions: () => import('#client/features/accounts/member-settings/sessions/sessions-section.tsx'),
+  passkeys: () => import('#client/features/identity/passkeys/passkeys-section.tsx'),
   birthday: () => import('#client/features/accounts/member-settings/birthday/birthday-section.tsx'),
   wallets: () => import('#client/features/collections/wallets/wallets-section.tsx'),
   display: () => import('./display-section.tsx'),
@@ -87,3 +91,16 @@ export const settingsSections: readonly SettingsSection[] = ids.map((id) => {
   const Content = lazyWithRetry(contents[id]);
   return { id, group, icon, title, summary, ...(lead !== undefined && { lead }), Content };
 });
+
+/** The sections that only the team needs. Everybody can open their pages. */
+const teamSections: readonly string[] = ['passkeys'];
+
+/** Returns the sections that the list shows: those that the viewer needs, and the open section. */
+export function listedSections(
+  isOnTeam: boolean,
+  chosen: SettingsSection | null,
+): readonly SettingsSection[] {
+  return settingsSections.filter(
+    ({ id }) => isOnTeam || id === chosen?.id || !teamSections.includes(id),
+  );
+}

@@ -2,7 +2,7 @@ import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { useSlashKey } from '#client/lib/hooks/use-slash-key.ts';
-import { settingsSections } from '#client/page-parts/settings-sections.ts';
+import { listedSections, settingsSections } from '#client/page-parts/settings-sections.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { someSettings } from '#client/testing/settings.ts';
@@ -44,9 +44,17 @@ describe('the settings', () => {
     expect(await heading('設定')).toBeTruthy();
     const list = within(screen.getByRole('navigation', { name: '設定' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      settingsSections.map(({ id }) => `/settings/${id}`),
+      listedSections(false, null).map(({ id }) => `/settings/${id}`),
     );
     expect(await heading('ログイン中の端末', 2)).toBeTruthy();
+  });
+
+  it('list the passkeys only for the team [KEY-38]', async () => {
+    const status = { is_admin: true, rank: null, permissions: [] };
+    show('/settings', { '/api/admin/status': () => status });
+    expect(await screen.findByRole('link', { name: /^パスキー/ })).toBeTruthy();
+    show('/settings');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^パスキー/ })).toHaveLength(1));
   });
 
   it('are in groups with headings, and the deletion of the account comes after all groups [SETT-32, SETT-48]', async () => {

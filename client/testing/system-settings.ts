@@ -32,6 +32,7 @@ export function systemSettings(fields: Partial<SystemSettings> = {}): SystemSett
     watched_hosts: [],
     holds_when_team_absent: 'auto',
     registration: 'open',
+    team_passkeys: 'optional',
     site_mode: 'open',
     read_only_message: '',
     read_only_until: '',

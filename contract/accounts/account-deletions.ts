@@ -4,6 +4,7 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 
 export const requestAccountDeletion = defineFunction('requestAccountDeletion', {
   access: 'signed-in',
+  needsProof: true,
   whileReadOnly: 'everybody',
   summary:
     "Requests the deletion of the caller's account. The account is hidden and signed out everywhere at once. After 14 days, everything is deleted. Until then, the caller can sign in and restore the account.",

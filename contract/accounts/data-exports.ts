@@ -36,6 +36,7 @@ export const getDataExport = defineQuery('/api/data-export', {
 
 export const requestDataExport = defineFunction('requestDataExport', {
   access: 'signed-in',
+  needsProof: true,
   whileReadOnly: 'everybody',
   summary:
     'Requests an archive of all data of the caller, once a day. Returns the running export if there is one.',

@@ -131,6 +131,7 @@ export const getManagedUser = defineQuery('/api/admin/users/{userId}', {
       restore: z.boolean(),
       verify: z.boolean(),
       unmark: z.boolean(),
+      passkeys: z.boolean(),
       note: z.boolean(),
       notice: z.boolean(),
       /** Whether the viewer can hide or delete the member's content while blocking the member. */
@@ -178,6 +179,7 @@ export const toggleUserRestriction = defineFunction('toggleUserRestriction', {
 
 export const deleteUser = defineFunction('deleteUser', {
   access: liveAccess,
+  needsProof: true,
   summary:
     'Schedules the deletion of a member with all their content. The member is hidden at once, and everything is deleted after 14 days. Until then, `restoreUser` cancels the deletion. A backup is stored of everything that can be restored. With `confirmUsername`, fails for another @name.',
   perMinute: 20,
@@ -196,6 +198,7 @@ export const deleteUser = defineFunction('deleteUser', {
 
 export const restoreUser = defineFunction('restoreUser', {
   access: liveAccess,
+  needsProof: true,
   summary:
     'Cancels the pending deletion of a member that the team has deleted. Members who deleted their own account cancel it themselves.',
   perMinute: 20,

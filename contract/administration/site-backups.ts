@@ -45,6 +45,7 @@ export const getSiteBackups = defineQuery('/api/admin/site-backups', {
 
 export const createSiteBackup = defineFunction('createSiteBackup', {
   access: { ...access, live: true },
+  needsProof: true,
   summary: 'Starts a backup in the background, unless one is being made.',
   perMinute: 5,
   output: z.object({ started: z.boolean() }),

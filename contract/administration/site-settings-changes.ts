@@ -34,6 +34,7 @@ import {
   siteModes,
   siteSettingsSchema,
 } from '#contract/site/site-settings.ts';
+import { teamPasskeys } from '#contract/site/team-passkeys.ts';
 
 /** Returns a setting for the mascot of each mood. */
 function mascotSettings<Schema>(schema: Schema) {
@@ -70,6 +71,8 @@ export const systemSettingsSchema = siteSettingsSchema
     /** Content that contains one of these words or hosts is pending review. Members never see the lists. */
     watched_words: z.array(z.string()),
     watched_hosts: z.array(z.string()),
+    /** Who on the team must have a passkey. Only super admins with a passkey can change this. */
+    team_passkeys: z.enum(teamPasskeys),
     /** Texts for messages to members. The first line of a text is its title. */
     saved_replies: z.array(z.string()),
   });
@@ -213,10 +216,27 @@ export const systemSettingsFields = {
     .array(watchedHostSchema)
     .max(WATCHED_HOSTS_MAX, `確認するサイトは${WATCHED_HOSTS_MAX}件まで登録できます`)
     .overwrite((hosts) => [...new Set(hosts)]),
+  team_passkeys: z.enum(teamPasskeys, 'パスキーを必要とする役割を選んでください'),
   saved_replies: z
     .array(storedReplySchema)
     .max(SAVED_REPLIES_MAX, `定型文は${SAVED_REPLIES_MAX}件まで登録できます`),
 };
+
+/** The settings of the operation of the site. All other settings are texts and the look of the site. */
+const operationSettings = [
+  'contact_email',
+  'official_contracts',
+  'excluded_contracts',
+  'reserved_names',
+  'registration',
+  'holds_when_team_absent',
+  'site_mode',
+  'read_only_message',
+  'read_only_until',
+  'watched_words',
+  'watched_hosts',
+  'team_passkeys',
+] as const satisfies (keyof SystemSettings)[];
 
 const versionedSettingsSchema = z.object({
   settings: systemSettingsSchema,
@@ -238,6 +258,7 @@ export const modifySystemSettings = defineFunction('modifySystemSettings', {
   summary:
     'Saves the given settings, effective at once in every process. Fails when other settings have been saved since `version`.',
   perMinute: 30,
+  needsProof: ({ settings }) => operationSettings.some((name) => name in settings),
   input: z.strictObject({
     settings: z.strictObject(systemSettingsFields).partial(),
     version: z.string().max(64, 'バージョンの形式が正しくありません'),

@@ -59,6 +59,11 @@ export interface FunctionDefinition<
   csrf: boolean;
   perMinute: number;
   whileReadOnly?: ReadOnlyAccess;
+  /**
+   * Whether a caller with a passkey must have proven the session in the last ten minutes. A function decides by the
+   * input. Callers without a passkey are not asked.
+   */
+  needsProof?: true | ((input: z.output<Input>) => boolean);
   input: Input;
   output: Output;
 }

@@ -127,6 +127,14 @@ export const errorReasons = [
   'case-claimed',
   'own-decision',
   'appeal-over',
+  'reauthentication-required',
+  'passkey-expired',
+  'passkey-unknown',
+  'passkey-refused',
+  'passkey-known',
+  'passkeys-full',
+  'passkey-required',
+  'passkey-missing',
 ] as const;
 export type ErrorReason = (typeof errorReasons)[number];
 

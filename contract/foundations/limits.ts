@@ -345,5 +345,12 @@ export const REPUTATION_MEMORY = 90 * DAY;
 /** The sign-ins that an IP address can start. Completed sign-ins do not count, because many phones share an address. */
 export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;
 
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 40;
+/** How long the browser can take to create or use a passkey. */
+export const PASSKEY_CHALLENGE_LIFETIME = 5 * MINUTE;
+/** How long a proof with a passkey allows dangerous actions. */
+export const PROOF_LIFETIME = 10 * MINUTE;
+
 /** 32 random bytes as 64 hex characters. It is here because this file is in the first bundle and has no schemas. */
 export const csrfTokenPattern = /^[0-9a-f]{64}$/;

@@ -102,6 +102,7 @@ export const getDeletedContent = defineQuery('/api/admin/deleted/{deletedId}', {
 
 export const restoreDeleted = defineFunction('restoreDeleted', {
   access: { permission: 'manage_posts', live: true },
+  needsProof: true,
   summary:
     'Restores a deleted post, comment or event with the related records that still fit, and notifies its author. Fails with `not-restorable`. A repeated call changes nothing.',
   perMinute: 30,

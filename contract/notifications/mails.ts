@@ -3,8 +3,11 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { timeSchema } from '#contract/foundations/primitives.ts';
 import { deliveryKinds } from './deliveries.ts';
 
-/** The kinds of mails, which members can switch off. `daily` and `weekly` combine the kinds with this timing. */
-export const mailKinds = [...deliveryKinds, 'daily', 'weekly', 'digest'] as const;
+/**
+ * The kinds of mails, which members can switch off, except for `security`: mails about the safety of an account of the
+ * team. `daily` and `weekly` combine the kinds with this timing.
+ */
+export const mailKinds = [...deliveryKinds, 'daily', 'weekly', 'digest', 'security'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const resumeMail = defineFunction('resumeMail', {

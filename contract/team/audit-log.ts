@@ -67,6 +67,7 @@ export const listAuditActors = defineQuery('/api/admin/audit-log/actors', {
 
 export const exportAuditLog = defineFunction('exportAuditLog', {
   access,
+  needsProof: true,
   summary:
     'Records the export in the log, and returns the address of the table (CSV). The caller can read it for ten minutes.',
   perMinute: 10,

@@ -9,6 +9,7 @@ import type {
 import { DRAWN_SHARE_PICTURE, type Roundness, type Wordmark } from '#contract/site/brand.ts';
 import { companyFactLabels } from '#contract/site/legal-page-text.ts';
 import type { AbsenceHold, RegistrationMode, SiteMode } from '#contract/site/site-settings.ts';
+import type { TeamPasskeys } from '#contract/site/team-passkeys.ts';
 import type { AdminRank } from './admins.ts';
 
 /**
@@ -36,6 +37,7 @@ const actions = {
   'admin.rank-changed': ['役割の変更', 'の役割を変更しました'],
   'admin.permissions-changed': ['権限の変更', 'の権限を変更しました'],
   'admin.removed': ['管理者の解任', 'を管理者から外しました'],
+  'admin.passkeys-removed': ['パスキーの削除', 'のパスキーをすべて削除しました'],
   'admin.set-up': ['最初の管理者の登録', 'を最初の管理者として登録しました'],
   'post.hidden': ['投稿の非表示', 'を非表示にしました'],
   'post.shown': ['投稿の再表示', 'を表示に戻しました'],
@@ -239,6 +241,7 @@ const fields: Record<string, string> = {
   registration: '登録の受付',
   holds_when_team_absent: '運営が不在のときの公開',
   saved_replies: '定型文',
+  team_passkeys: '運営のパスキー',
   site_mode: '書き込みの受付',
   read_only_message: '閲覧のみのお知らせの文章',
   read_only_until: '再開の予定',
@@ -317,6 +320,12 @@ const values: Record<string, Record<string, string>> = {
     off: '待たない',
   } satisfies Record<AbsenceHold, string>,
   og_image_url: { [DRAWN_SHARE_PICTURE]: '標準の絵' },
+  team_passkeys: {
+    optional: '任意',
+    super_admins: '最高管理者に必要',
+    admins: '管理者と最高管理者に必要',
+    team: '運営の全員に必要',
+  } satisfies Record<TeamPasskeys, string>,
   site_mode: { open: 'いつもどおり', 'read-only': '閲覧のみ' } satisfies Record<SiteMode, string>,
   brand_roundness: { round: '丸い', square: '角ばった' } satisfies Record<Roundness, string>,
   brand_wordmark: {

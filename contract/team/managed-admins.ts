@@ -46,6 +46,7 @@ export type KnownAdmin = z.infer<typeof knownSchema>;
 
 export const updateAdminRank = defineFunction('updateAdminRank', {
   access,
+  needsProof: true,
   summary:
     'Appoints a member, or changes the rank of an admin. A new rank removes own permissions.',
   perMinute: 30,
@@ -60,6 +61,7 @@ export const updateAdminRank = defineFunction('updateAdminRank', {
 
 export const setAdminPermissions = defineFunction('setAdminPermissions', {
   access,
+  needsProof: true,
   summary:
     'Grants or denies an admin single permissions, regardless of the rank. An empty record restores those of the rank.',
   perMinute: 30,
@@ -74,6 +76,7 @@ export const setAdminPermissions = defineFunction('setAdminPermissions', {
 
 export const removeAdmin = defineFunction('removeAdmin', {
   access,
+  needsProof: true,
   summary: 'Makes an admin a member again. A repeated call changes nothing.',
   perMinute: 30,
   input: z.strictObject({ targetAdminId: idSchema, reason: optionalReasonSchema }),

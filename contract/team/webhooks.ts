@@ -117,6 +117,7 @@ const webhookWithSecret = z.object({
 
 export const createWebhook = defineFunction('createWebhook', {
   access: live,
+  needsProof: true,
   summary:
     'Creates a webhook and returns its secret, once. Repeating a requestId returns the webhook of the first call. Fails for a URL that is not on the public internet.',
   perMinute: 20,
@@ -126,6 +127,7 @@ export const createWebhook = defineFunction('createWebhook', {
 
 export const updateWebhook = defineFunction('updateWebhook', {
   access: live,
+  needsProof: true,
   summary:
     'Saves a webhook. One that was disabled is active again. Fails when somebody else has saved it since `baseUpdatedAt`.',
   input: changedWebhookSchema.extend({ webhookId: idSchema, baseUpdatedAt: timeSchema }),
@@ -134,6 +136,7 @@ export const updateWebhook = defineFunction('updateWebhook', {
 
 export const rotateWebhookSecret = defineFunction('rotateWebhookSecret', {
   access: live,
+  needsProof: true,
   summary:
     'Replaces the secret of a webhook and returns the new one, once. For 24 hours, messages are signed with both.',
   perMinute: 20,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sessionsTable } from '#server/features/identity/sessions/sessions.tables.ts';
 import { privateProfileRow } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertMember } from '#server/testing/factories.ts';
@@ -108,6 +109,45 @@ describe('the tables of members and the team', () => {
     await expectStored('admin_users', record);
     const permission = { user_id: otherId, permission: 'manage_posts', is_granted: false };
     await expectStored('admin_user_permissions', permission);
+  });
+
+  it('store passkeys, their challenges and the proofs of sessions', async () => {
+    const passkey = {
+      id: 'passkey0000000000001',
+      user_id: otherId,
+      credential_id: 'credential',
+      public_key: 'key',
+      counter: 4_294_967_295,
+      transports: '["internal"]',
+      name: '電話',
+      created_at,
+      last_used_at: updated_at,
+    };
+    await expectStored('passkeys', passkey);
+    const again = { ...passkey, id: 'passkey0000000000002' };
+    await expect(insert('passkeys', again)).rejects.toThrow();
+    const session_hash = 'e'.repeat(64);
+    await insert(
+      'sessions',
+      sessionsTable.row({
+        id_hash: session_hash,
+        user_id: otherId,
+        created_at,
+        expires_at: later,
+      }),
+    );
+    await expectStored('passkey_challenges', {
+      challenge: 'challenge',
+      session_hash,
+      purpose: 'prove',
+      expires_at: later,
+    });
+    await expectStored('passkey_proofs', {
+      session_hash,
+      passkey_id: passkey.id,
+      proven_at: created_at,
+      authenticated_at: updated_at,
+    });
   });
 
   it('store notes of the team, and each request of an author once', async () => {

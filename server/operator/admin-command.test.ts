@@ -56,7 +56,7 @@ it('`hiroba admin` prints the reason of a refusal [OPS-67]', async () => {
   expect(await textOf('promote', id)).toContain('--rank');
   expect(await textOf('promote', id, '--rank', 'admin')).toContain('is no admin');
   expect(await textOf('drop', id)).toContain('is no admin');
-  expect(await textOf('crown', id)).toContain('admin list|create|promote|drop');
+  expect(await textOf('crown', id)).toContain('admin list|create|promote|drop|remove-passkeys');
   await run('admin', 'create', id);
   expect(await textOf('create', id)).toContain('is an admin already');
 });

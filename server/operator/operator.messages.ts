@@ -181,6 +181,8 @@ HIROBA_ENV_FILE names.`,
   notAppointable:
     'This member cannot get a rank: the profile is not complete, or the account is blocked or being deleted.',
   rankSet: (member: string, rank: string) => `${member}: ${rank}`,
+  passkeysRemoved: (member: string, count: number) =>
+    count === 0 ? `${member} has no passkey.` : `Passkeys removed from ${member}: ${count}`,
   jobFailures: {
     interrupted: 'too many processes have died meanwhile',
     unavailable: 'the database or the disk was unavailable',
@@ -436,6 +438,10 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   notAppointable:
     'このメンバーには役割を付けられません（プロフィールが未完成か、利用停止中か、削除の予定です）。',
   rankSet: (member, rank) => `${member}：${rank}`,
+  passkeysRemoved: (member, count) =>
+    count === 0
+      ? `${member} にはパスキーがありません。`
+      : `${member} のパスキーを${count}個削除しました。`,
   jobFailures: {
     interrupted: '途中でサーバーが何度も止まりました',
     unavailable: 'データベースやディスクが使えませんでした',

@@ -139,6 +139,8 @@ function alsoAbout(about: CreateTarget, others: Row): Row {
   return { ...others, about };
 }
 
+/** Admits the whole team, whatever its permissions. */
+const team = row({ ...members.outcomes, member: 'denied', owner: 'denied' });
 const featuring = permitted('manage_featured_content');
 const settingUp = permitted('manage_settings');
 const logs = permitted('view_logs');
@@ -229,6 +231,13 @@ export const accessTable: Record<string, Row> = {
   'POST /functions/removeAdmin': permitted('manage_admins'),
   'GET /api/sessions': signedIn,
   'GET /api/live': signedIn,
+  'GET /api/passkeys': signedIn,
+  'POST /functions/requestPasskey': team,
+  'POST /functions/addPasskey': members,
+  'POST /functions/requestPasskeyProof': signedIn,
+  'POST /functions/provePasskey': signedIn,
+  'POST /functions/removePasskey': signedIn,
+  'POST /functions/removePasskeysOf': permitted('manage_admins'),
   'POST /functions/endSession': signedIn,
   'POST /functions/endOtherSessions': signedIn,
   'POST /functions/registerCSRFTokenV2': signedIn,

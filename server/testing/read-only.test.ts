@@ -48,6 +48,12 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   renewPushSubscription: 'everybody',
   registerCSRFTokenV2: 'everybody',
   setUpFirstAdmin: 'everybody',
+  // Passkeys, without which the team cannot end the read-only mode.
+  requestPasskey: 'everybody',
+  addPasskey: 'everybody',
+  requestPasskeyProof: 'everybody',
+  provePasskey: 'everybody',
+  removePasskey: 'everybody',
   // Reads that are sent like writes.
   checkUsername: 'everybody',
   fetchUserNFTs: 'everybody',

@@ -126,6 +126,18 @@ const byReason: Record<ErrorReason, string> = {
   'own-decision': '自分が決めたことへの異議は、ほかの人が確認します',
   'appeal-over': '異議は、いまは送れません',
   'export-too-soon': 'データの書き出しは1日に1回までです。時間をおいてからもう一度お試しください',
+  'reauthentication-required':
+    'パスキーで本人確認をしてから、もう一度お試しください。設定の「パスキー」でも確認できます',
+  'passkey-expired': '確認の時間が過ぎました。もう一度お試しください',
+  'passkey-unknown':
+    'このパスキーは登録されていないか、削除されています。別のパスキーでお試しください',
+  'passkey-refused':
+    'パスキーを確認できませんでした。画面ロックの解除ができる端末で、もう一度お試しください',
+  'passkey-known': 'このパスキーは、すでに追加されています',
+  'passkeys-full': 'パスキーは10個まで追加できます。使わないものを削除してからお試しください',
+  'passkey-required':
+    '運営にはパスキーが必要です。別のパスキーを追加してから、これを削除してください',
+  'passkey-missing': '先に、設定の「パスキー」で、自分のパスキーを追加してください',
 };
 
 export const errorsMessages = {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useRefreshedLaunch } from '#client/features/administration/launch/launch.queries.ts';
 import { LaunchReturn } from '#client/features/administration/launch/launch-link.tsx';
+import { SecondFactorGate } from '#client/features/identity/passkeys/second-factor-gate.tsx';
 import { AdminFrame } from '#client/features/team/admin-frame/admin-frame.tsx';
 import type { Route } from '#client/lib/router/matching.ts';
 import { NestedPages } from '#client/lib/router/router-provider.tsx';
@@ -45,7 +46,11 @@ const adminPages: Route[] = [
 const pages = [{ element: <Frame />, children: adminPages }];
 
 export default function AdminRoot() {
-  return <NestedPages routes={pages} />;
+  return (
+    <SecondFactorGate>
+      <NestedPages routes={pages} />
+    </SecondFactorGate>
+  );
 }
 
 function Frame() {

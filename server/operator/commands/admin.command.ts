@@ -1,4 +1,5 @@
 import { type AdminRank, adminRanks } from '#contract/team/admins.ts';
+import { removePasskeysByOperator } from '#server/features/identity/passkey-recovery/passkey-recovery.service.ts';
 import { findRank } from '#server/features/team/admins/admins.shared.store.ts';
 import { listAdmins } from '#server/features/team/admins/ranks/admin-ranks.store.ts';
 import { setRankByOperator } from '#server/features/team/admins/ranks/operator-ranks.service.ts';
@@ -17,25 +18,32 @@ export const admin = command({
        npm run hiroba -- admin create <member> [--rank moderator|admin|super_admin]
        npm run hiroba -- admin promote <member> --rank moderator|admin|super_admin
        npm run hiroba -- admin drop <member>
+       npm run hiroba -- admin remove-passkeys <member>
 
 Appoints a member (as admin by default), changes the rank of an admin, or makes an admin a member again, also while the site runs.
+remove-passkeys is for a member who has lost their passkeys. It signs the member out everywhere, and they get a mail.
 <member> is a username or an id. Somebody who can manage the admins always stays. The audit log names this command.`,
     ja: `使い方: npm run hiroba -- admin list
        npm run hiroba -- admin create <メンバー> [--rank moderator|admin|super_admin]
        npm run hiroba -- admin promote <メンバー> --rank moderator|admin|super_admin
        npm run hiroba -- admin drop <メンバー>
+       npm run hiroba -- admin remove-passkeys <メンバー>
 
 メンバーに役割を付け（指定がなければ管理者）、役割を変え、または外します。サイトが動いていても使えます。
+remove-passkeys は、パスキーをなくした人のためのものです。その人はすべての端末からログアウトし、メールが届きます。
 <メンバー> はユーザーIDか内部のIDです。最高管理者は必ず一人残ります。操作ログに残ります。`,
   },
   options,
   words: 2,
   run: async ({ env, values, positionals: [what, member] }) => {
     if (what === 'list') return withDatabase(env, list);
+    if (what === 'remove-passkeys' && member !== undefined) {
+      return withDatabase(env, (database) => removePasskeys(database, member));
+    }
     if (what !== 'create' && what !== 'promote' && what !== 'drop') {
       throw expectedArguments({
-        en: 'admin list|create|promote|drop <member>',
-        ja: 'admin list|create|promote|drop <メンバー>',
+        en: 'admin list|create|promote|drop|remove-passkeys <member>',
+        ja: 'admin list|create|promote|drop|remove-passkeys <メンバー>',
       });
     }
     if (member === undefined) {
@@ -57,6 +65,12 @@ async function list({ read }: Database): Promise<Outcome> {
       return lines.join('\n') || texts.noAdmins;
     },
   };
+}
+
+async function removePasskeys(database: Database, member: string): Promise<Outcome> {
+  const id = await memberOf(database, member);
+  const { removed } = await removePasskeysByOperator(database, id);
+  return { data: { id, removed }, say: (texts) => texts.passkeysRemoved(member, removed) };
 }
 
 interface Change {

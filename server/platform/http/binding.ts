@@ -150,6 +150,7 @@ export function createBinding(
     },
     callable(definition, act) {
       const { name, access, summary, csrf, perMinute, whileReadOnly, output } = definition;
+      const { needsProof = () => false } = definition;
       app.post(`/functions/${name}`, {
         schema: {
           summary,
@@ -168,6 +169,12 @@ export function createBinding(
         handler: async (request, reply) => {
           const { body: input } = request;
           const viewer = await confirmViewer(authenticator, request.viewer, access);
+          if (
+            viewer &&
+            (needsProof === true || needsProof(input as z.output<typeof definition.input>))
+          ) {
+            await authenticator.requireRecentProof(viewer);
+          }
           return { result: await act({ viewer, request, reply, input }) };
         },
       });

@@ -3,7 +3,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { LabelSettings } from '#contract/posts/content-labels.ts';
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
-import type { AdminRank } from '#contract/team/admins.ts';
+import type { AdminRank, SecondFactor } from '#contract/team/admins.ts';
 
 /** An admin's rank, and the permissions that the rank and single grants give them. */
 export interface AdminRecord {
@@ -24,8 +24,10 @@ export interface Viewer {
   hidesOthers: boolean;
   /** The member's settings for labelled pictures. The default is the settings of visitors. */
   labels?: LabelSettings;
-  /** Null for members who are not admins. */
+  /** Null for members who are not admins, and for sessions of the team that miss their second factor. */
   admin: AdminRecord | null;
+  /** What a session of the team misses before it has team rights. Absent otherwise. */
+  secondFactor?: SecondFactor;
 }
 
 export type AdminViewer = Viewer & { admin: AdminRecord };
@@ -46,6 +48,8 @@ export interface Authenticator {
   viewerOf(cookieValue: string | undefined, client: Client): Promise<Viewer | null>;
   /** Reads a user's admin record from the database. Returns null without one, or when the user is blocked. */
   adminOf(userId: string): Promise<AdminRecord | null>;
+  /** Throws reauthentication-required when the viewer has a passkey, and the session was not proven recently. */
+  requireRecentProof(viewer: Viewer): Promise<void>;
   /** Throws unless the token is well-formed, not expired and registered for this session. */
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }

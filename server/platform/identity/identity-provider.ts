@@ -20,6 +20,8 @@ export interface IdentityClaims {
   /** The claim because of which `email` is null. Null when the provider has verified the address. */
   unverifiedBy: EmailClaim | null;
   name: string | null;
+  /** When the user last entered a password or the like at the provider. Null when the provider does not say. */
+  authenticatedAt: string | null;
 }
 
 export interface IdentityProvider {
@@ -158,7 +160,14 @@ async function redeem(
     subject: idToken.sub,
     ...verifiedEmailOf(claims, trustsEmail),
     name: nonEmpty(claims.name),
+    authenticatedAt: timeOf(idToken.auth_time),
   };
+}
+
+/** Returns the time of a claim in seconds. Null for another value, and for a time in the future. */
+function timeOf(seconds: unknown): string | null {
+  const isPast = typeof seconds === 'number' && seconds > 0 && seconds * 1000 <= Date.now();
+  return isPast ? new Date(seconds * 1000).toISOString() : null;
 }
 
 function verifiedEmailOf(

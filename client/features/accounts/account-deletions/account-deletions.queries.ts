@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAfterProof } from '#client/features/identity/passkeys/passkey-confirmation.tsx';
 import {
   dropSession,
   refreshSession,
@@ -38,11 +39,14 @@ async function findDeletion(client: QueryClient): Promise<{ delete_after: null }
 /** Returns the mutation that requests the deletion of the account and ends all sessions. The form shows errors. */
 export function useRequestAccountDeletion() {
   const client = useQueryClient();
+  const afterProof = useAfterProof();
   return useMutation({
     mutationFn: (username: string) =>
-      orReadAgain<{ delete_after: string | null }>(
-        () => callFunction('requestAccountDeletion', { username }),
-        () => findDeletion(client),
+      afterProof(() =>
+        orReadAgain<{ delete_after: string | null }>(
+          () => callFunction('requestAccountDeletion', { username }),
+          () => findDeletion(client),
+        ),
       ),
     onSuccess: ({ delete_after }) => {
       clearCsrfToken();

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAfterProof } from '#client/features/identity/passkeys/passkey-confirmation.tsx';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { orReadAgain } from '#client/lib/api/lost-answer.ts';
@@ -27,8 +28,10 @@ async function readRequested(): Promise<DataExportState | undefined> {
 
 export function useRequestDataExport() {
   const client = useQueryClient();
+  const afterProof = useAfterProof();
   return useMutation({
-    mutationFn: () => orReadAgain(() => callFunction('requestDataExport', {}), readRequested),
+    mutationFn: () =>
+      afterProof(() => orReadAgain(() => callFunction('requestDataExport', {}), readRequested)),
     onSuccess: (state) => client.setQueryData(dataExportQuery.queryKey, state),
     onError: (error) => {
       const { requestFailed: title } = dataExportMessages;

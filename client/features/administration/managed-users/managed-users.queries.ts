@@ -46,6 +46,7 @@ type Action =
   | 'toggleUserRestriction'
   | 'setUserVerified'
   | 'removeWatermarkPicture'
+  | 'removePasskeysOf'
   | 'deleteUser'
   | 'restoreUser'
   | 'addTeamNote'

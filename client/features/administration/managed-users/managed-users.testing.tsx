@@ -48,7 +48,7 @@ export function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
     notes: [],
     can: {
       ...{ block: true, delete: true, restore: false, verify: true, note: true },
-      ...{ notice: true, contents: true, unmark: false },
+      ...{ notice: true, contents: true, unmark: false, passkeys: false },
     },
     ...fields,
   };

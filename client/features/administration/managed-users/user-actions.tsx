@@ -5,6 +5,7 @@ import {
   CircleCheck,
   CircleSlash,
   ImageOff,
+  KeyRound,
   Send,
   Trash2,
   Undo2,
@@ -39,12 +40,13 @@ const icons = {
   verify: BadgeCheck,
   unverify: BadgeX,
   unmark: ImageOff,
+  passkeys: KeyRound,
   restore: Undo2,
   remove: Trash2,
 } as const satisfies Record<Action, unknown>;
 
 /** Rare actions, and actions that become final after some days. They are in a menu. */
-const rare: readonly Action[] = ['verify', 'unverify', 'unmark', 'remove'];
+const rare: readonly Action[] = ['verify', 'unverify', 'unmark', 'passkeys', 'remove'];
 
 export function UserActions({ view }: { view: ManagedUserView }) {
   const { user } = view;
@@ -130,6 +132,7 @@ function actionsOf({ user, restriction, can }: ManagedUserView): Action[] {
     ['notice', can.notice],
     [user.is_verified ? 'unverify' : 'verify', can.verify],
     ['unmark', can.unmark],
+    ['passkeys', can.passkeys],
     ['restore', can.restore],
     ['remove', can.delete],
   ];

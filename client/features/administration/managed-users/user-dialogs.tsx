@@ -14,7 +14,14 @@ import { useUserAction } from './managed-users.queries.ts';
 
 const { block: blockTexts, restrict: restrictTexts } = managedUsersMessages;
 
-export type PlainAction = 'unblock' | 'unrestrict' | 'verify' | 'unverify' | 'unmark' | 'restore';
+export type PlainAction =
+  | 'unblock'
+  | 'unrestrict'
+  | 'verify'
+  | 'unverify'
+  | 'unmark'
+  | 'passkeys'
+  | 'restore';
 
 export interface UserDialogProps {
   user: ManagedUser;
@@ -38,6 +45,7 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
     verify: (reason) => act('setUserVerified', { targetUserId, verified: true, reason }),
     unverify: (reason) => act('setUserVerified', { targetUserId, verified: false, reason }),
     unmark: (reason) => act('removeWatermarkPicture', { targetUserId, reason }),
+    passkeys: (reason) => act('removePasskeysOf', { targetUserId, reason }),
     restore: (reason) => act('restoreUser', { targetUserId, reason }),
   };
 

@@ -33,6 +33,7 @@ describe('a member', () => {
       restore: false,
       verify: false,
       unmark: false,
+      passkeys: false,
       note: false,
       notice: false,
       contents: true,

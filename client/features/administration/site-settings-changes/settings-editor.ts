@@ -45,12 +45,13 @@ function checkSettings(values: SystemSettings, saved: SystemSettings): FieldErro
   ]);
 }
 
-const { registrations, modes, absenceHolds, roundnesses, wordmarks, picture } =
+const { registrations, modes, absenceHolds, teamPasskeys, roundnesses, wordmarks, picture } =
   systemSettingsMessages;
 const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   registration: registrations,
   holds_when_team_absent: absenceHolds,
   site_mode: modes,
+  team_passkeys: teamPasskeys,
   brand_roundness: roundnesses,
   brand_wordmark: wordmarks,
 };

@@ -57,6 +57,7 @@ type ChoiceName =
   | 'registration'
   | 'holds_when_team_absent'
   | 'site_mode'
+  | 'team_passkeys'
   | 'brand_roundness'
   | 'brand_wordmark';
 

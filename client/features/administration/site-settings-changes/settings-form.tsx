@@ -9,6 +9,7 @@ import type {
 } from '#contract/administration/site-settings-changes.ts';
 import { READ_ONLY_MESSAGE_MAX } from '#contract/foundations/limits.ts';
 import { absenceHolds, registrationModes, siteModes } from '#contract/site/site-settings.ts';
+import { teamPasskeys } from '#contract/site/team-passkeys.ts';
 import { SavedRepliesSetting } from './saved-replies-setting.tsx';
 import {
   changesOf,
@@ -68,6 +69,14 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       </Group>
       <Group title={texts.groups.readOnly}>
         <ReadOnlySetting editor={editor} />
+      </Group>
+      <Group title={texts.groups.team}>
+        <Choice
+          name="team_passkeys"
+          editor={editor}
+          options={teamPasskeys.map((value) => ({ value, ...texts.teamPasskeys[value] }))}
+        />
+        <p className="text-ink-soft text-sm">{texts.teamPasskeysText}</p>
       </Group>
       <Group title={texts.groups.review}>
         <Setting name="watched_words" editor={editor} {...list} />

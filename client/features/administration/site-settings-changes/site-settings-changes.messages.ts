@@ -20,6 +20,7 @@ const fields: Record<keyof SystemSettings, string> = {
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
   saved_replies: '定型文',
+  team_passkeys: 'パスキーが必要な役割',
   holds_when_team_absent: '運営が不在のときの公開',
   example_character: '例に使うキャラクター名',
   brand_color: 'ブランドの色',
@@ -80,6 +81,7 @@ export const systemSettingsMessages = {
     names: 'ユーザーID',
     registration: '新しい登録',
     readOnly: '閲覧のみ',
+    team: '運営の本人確認',
     review: '公開前の確認',
     replies: '定型文',
   },
@@ -118,6 +120,14 @@ export const systemSettingsMessages = {
       hint: '運営が不在でも、リンクや確認する言葉がなければ、すぐに公開されます',
     },
   },
+  teamPasskeys: {
+    optional: { label: '任意', hint: 'パスキーを追加した人だけが、パスキーで確認します' },
+    super_admins: { label: '最高管理者', hint: '最高管理者には、パスキーが必要です' },
+    admins: { label: '管理者と最高管理者', hint: 'モデレーターは任意です' },
+    team: { label: '運営の全員', hint: 'モデレーターにも、パスキーが必要です' },
+  },
+  teamPasskeysText:
+    'パスキーのない人は、追加するまで運営の画面を使えません。変えられるのは、自分のパスキーを追加した最高管理者だけです。',
   roundnesses: {
     round: { label: '丸い', hint: 'カードや入力欄の角を丸くします' },
     square: { label: '角ばった', hint: 'カードや入力欄の角をほとんど丸くしません' },

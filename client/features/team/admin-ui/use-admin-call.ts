@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useAfterProof } from '#client/features/identity/passkeys/passkey-confirmation.tsx';
 import { ApiError } from '#client/lib/api/api-error.ts';
 
 type AdminCall = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
@@ -20,19 +20,19 @@ export const everything: Reread = { elsewhere: [[]] };
 
 /**
  * Returns the function that sends the calls of an administration page. When the session has expired, it asks the viewer
- * to sign in. After each call, even a failed one, it refetches the changed data. A call resolves when the page shows
- * its result. After a conflict, the call rejects only when the data is refetched, so that the page shows the
- * colleague's change with the error.
+ * to sign in, and before a dangerous action for a passkey. After each call, even a failed one, it refetches the changed
+ * data. A call resolves when the page shows its result. After a conflict, the call rejects only when the data is
+ * refetched, so that the page shows the colleague's change with the error.
  */
 export function useAdminCall({ shown = none, elsewhere = none }: Reread): AdminCall {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const afterProof = useAfterProof();
   return useCallback(
     async (send) => {
       const read = (keys: readonly QueryKey[]) =>
         Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
       try {
-        const answer = await afterSignIn(send);
+        const answer = await afterProof(send);
         void read(elsewhere);
         await read(shown);
         return answer;
@@ -42,6 +42,6 @@ export function useAdminCall({ shown = none, elsewhere = none }: Reread): AdminC
         throw error;
       }
     },
-    [client, afterSignIn, shown, elsewhere],
+    [client, afterProof, shown, elsewhere],
   );
 }

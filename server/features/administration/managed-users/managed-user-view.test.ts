@@ -111,6 +111,7 @@ describe('a member as seen by the team', () => {
       restore: false,
       contents: true,
       unmark: false,
+      passkeys: false,
     };
     const none = {
       block: false,
@@ -121,6 +122,7 @@ describe('a member as seen by the team', () => {
       restore: false,
       contents: true,
       unmark: false,
+      passkeys: false,
     };
     expect((await viewOf(admin, await site().member())).can).toEqual(all);
     expect((await viewOf(admin, await site().member({ rank: 'moderator' }))).can).toEqual(all);

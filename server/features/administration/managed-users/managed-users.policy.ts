@@ -1,5 +1,6 @@
 import type { UserState } from '#contract/administration/managed-users.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
+import { mayRemovePasskeys } from '#server/features/identity/passkey-recovery/passkey-recovery.policy.ts';
 import { mayCoverContents } from '#server/features/moderation/cases/cases.policy.ts';
 import { outranks } from '#server/features/team/admins/admins.policy.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -24,7 +25,7 @@ type Deletion = Pick<Tables['account_deletions'], 'user_id' | 'deleted_by' | 'be
 /** Returns what an admin may do to a member: nothing to oneself, or to members of the same or a higher rank. */
 export function allowedFor(
   { userId, admin }: AdminViewer,
-  target: { id: string; rank: AdminRank | null; hasWatermarkPicture: boolean },
+  target: { id: string; rank: AdminRank | null; hasWatermarkPicture: boolean; hasPasskey: boolean },
   deletion: Deletion | null,
 ) {
   const isOther = target.id !== userId;
@@ -36,6 +37,7 @@ export function allowedFor(
     restore: isOther && isLower && isOfTeam && deletion.begun_at === null,
     verify: isOther && isLower,
     unmark: isOther && isLower && target.hasWatermarkPicture && deletion === null,
+    passkeys: isOther && target.hasPasskey && mayRemovePasskeys(admin),
     note: isOther,
     notice: isOther,
     contents: mayCoverContents(admin.permissions),

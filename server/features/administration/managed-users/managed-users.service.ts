@@ -8,6 +8,7 @@ import type {
 import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.shared.store.ts';
+import { hasPasskey } from '#server/features/identity/passkeys/passkeys.service.ts';
 import { profileNotFound, toProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { findRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
 import {
@@ -129,7 +130,15 @@ export async function viewUser(
     },
     counts,
     notes: isOneself ? [] : await readNotes(read, userId),
-    can: allowedFor(viewer, { ...row, hasWatermarkPicture: watermarkKey !== null }, deletion),
+    can: allowedFor(
+      viewer,
+      {
+        ...row,
+        hasWatermarkPicture: watermarkKey !== null,
+        hasPasskey: await hasPasskey(read, userId),
+      },
+      deletion,
+    ),
   };
 }
 

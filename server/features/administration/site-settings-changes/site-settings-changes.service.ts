@@ -5,10 +5,12 @@ import type {
   SystemSettings,
   VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
+import type { TeamPasskeys } from '#contract/site/team-passkeys.ts';
 import {
   claimPicture,
   claimPictures,
 } from '#server/features/foundations/pictures/pictures.service.ts';
+import { hasPasskey } from '#server/features/identity/passkeys/passkeys.service.ts';
 import { recountHolders } from '#server/features/members/profiles/nft-holders.service.ts';
 import { withDefaults } from '#server/features/site/site-settings/all-settings.service.ts';
 import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
@@ -19,12 +21,13 @@ import {
   saveOwnSettings,
   uploadedPicture,
 } from '#server/features/site/site-settings/site-settings.service.ts';
+import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type Log, logRetried } from '#server/platform/log/log.ts';
-import { refuseContradictions } from './site-settings-changes.policy.ts';
+import { refuseContradictions, refuseRequiring } from './site-settings-changes.policy.ts';
 
 /** Publishes a live event about a change of the read-only mode. */
 export type PublishReadOnlyEvent = () => void;
@@ -64,6 +67,8 @@ export async function saveSystemSettings(
     if (Object.keys(changed).length === 0) return;
     if (version !== versionOf(before)) throw changedElsewhere();
     refuseContradictions({ ...before, ...changed });
+    if (changed.team_passkeys)
+      await refusePasskeyChange(transaction, viewer, changed.team_passkeys);
     await claimSitePictures(transaction, viewer, changed);
     await saveOwnSettings(transaction, { ...own, ...changed });
     const target = { type: 'settings', id: 'general', name: before.site_name } as const;
@@ -73,6 +78,12 @@ export async function saveSystemSettings(
     if (readOnlyFields.some((field) => field in changed)) afterCommit(publishReadOnlyEvent);
   });
   return readSystemSettings(deps);
+}
+
+/** Throws permission-denied unless the viewer is a super admin, and passkey-missing if they would lock themselves out. */
+async function refusePasskeyChange(transaction: Queryable, viewer: Viewer, after: TeamPasskeys) {
+  const { rank } = await verifyPermission(transaction, viewer, 'manage_settings');
+  refuseRequiring(after, { rank, hasPasskey: await hasPasskey(transaction, viewer.userId) });
 }
 
 const readOnlyFields = ['site_mode', 'read_only_message', 'read_only_until'] as const;

@@ -48,6 +48,7 @@ it('settings have the defaults of the community and of the environment until the
     watched_hosts: [],
     registration: 'open',
     holds_when_team_absent: 'auto',
+    team_passkeys: 'optional',
     site_mode: 'open',
     read_only_message: '',
     read_only_until: '',

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { CSRF_TOKEN_LIFETIME, csrfTokenPattern, DAY } from '#contract/foundations/limits.ts';
 import type { ConnectedSession } from '#contract/identity/session.ts';
 import {
+  readMissingFactor,
+  requireRecentProof,
+} from '#server/features/identity/passkeys/passkey-proofs.service.ts';
+import {
   findAdminRecord,
   recordUnlessDenied,
 } from '#server/features/team/admins/admins.service.ts';
@@ -107,6 +111,7 @@ export function createAuthenticator(database: Database): Authenticator {
   return {
     viewerOf: (cookie, client) => database.inTime(findViewer(database, cookie, client)),
     adminOf: (userId) => findAdminRecord(database.read, userId),
+    requireRecentProof: (viewer) => requireRecentProof(database.read, viewer),
     verifyCsrfToken: (viewer, token) => verifyCsrfToken(database, viewer, token),
   };
 }
@@ -135,6 +140,10 @@ async function findViewer(database: Database, cookie: string | undefined, client
     isDeletionPending || has_own_permissions === null
       ? null
       : await recordUnlessDenied(database.read, { id: userId, rank, has_own_permissions });
+  const secondFactor =
+    admin === null
+      ? null
+      : await readMissingFactor(database.read, { userId, sessionHash, rank: admin.rank });
   return {
     userId,
     sessionHash,
@@ -143,7 +152,7 @@ async function findViewer(database: Database, cookie: string | undefined, client
     isDeletionPending,
     hidesOthers: row.hides_others,
     labels: { spoiler: row.label_spoiler, sensitive: row.label_sensitive, ai: row.label_ai },
-    admin,
+    ...(secondFactor === null ? { admin } : { admin: null, secondFactor }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   countOpenSignIn,
   countUse,
 } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { recordAuthentication } from '#server/features/identity/passkeys/passkey-proofs.service.ts';
 import {
   endSession,
   type PublishSessionEnd,
@@ -141,7 +142,11 @@ export async function finishSignIn(
       if (oldSession !== undefined) {
         await endSession(transaction, afterCommit, publishSessionEnd, oldSession);
       }
-      return { userId, ...(await startSession(transaction, userId, client)) };
+      const session = await startSession(transaction, userId, client);
+      if (claims.authenticatedAt !== null) {
+        await recordAuthentication(transaction, sha256(session.cookie), claims.authenticatedAt);
+      }
+      return { userId, ...session };
     }),
   );
   if ('cookie' in outcome) return { ...outcome, claim: claims.unverifiedBy };

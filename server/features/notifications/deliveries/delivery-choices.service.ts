@@ -137,6 +137,7 @@ export async function readRecipient(
 /** The choices of members for single kinds of mails. The link in a mail changes them. */
 export const mailChoices: MailChoices = {
   async wants(database, userId, kind) {
+    if (kind === 'security') return true;
     if (kind === 'digest') return (await readDeliverySettings(database, userId)).digest !== 'off';
     return (await stoppedWith(database, userId, kind)).length > 0;
   },

@@ -34,7 +34,9 @@ export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
   const { hostname: host, origin } = publicUrl;
   const { kinds = [kind] } = content;
   const unsubscribeUrl =
-    userId === null ? null : `${origin}${unsubscribePath(key, { userId, kinds })}`;
+    userId === null || kind === 'security'
+      ? null
+      : `${origin}${unsubscribePath(key, { userId, kinds })}`;
   const frame: MailFrame = {
     origin,
     siteName: settings.site_name,

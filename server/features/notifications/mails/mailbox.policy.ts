@@ -17,6 +17,7 @@ const current = { lane: lanes.personal, lifetime: null };
  * a lifetime are sent as long as they are current: a reminder until the event starts, an announcement until it ends.
  */
 const rules: Record<MailKind, { lane: number; lifetime: number | null }> = {
+  security: { lane: lanes.security, lifetime: null },
   account: { lane: lanes.security, lifetime: null },
   outcome: { lane: lanes.security, lifetime: null },
   place: { lane: lanes.security, lifetime: null },
@@ -62,10 +63,13 @@ type Mailbox = Pick<
 
 /**
  * Whether a member gets mail. False when the member is blocked or has turned mail off, or when mail to the address is
- * stopped. A member with a pending deletion gets only mail about the account.
+ * stopped. A member with a pending deletion gets only mail about the account. Mail about the safety of an account cannot
+ * be turned off.
  */
 export function takesMail(mailbox: Mailbox, kind: MailKind): boolean {
   const { email_notifications, blocked_at, leaving_at, mail_stopped_at } = mailbox;
-  if (!email_notifications || blocked_at !== null || mail_stopped_at !== null) return false;
+  if (blocked_at !== null || mail_stopped_at !== null) return false;
+  if (kind === 'security') return true;
+  if (!email_notifications) return false;
   return leaving_at === null || kind === 'account';
 }

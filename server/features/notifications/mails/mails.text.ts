@@ -19,6 +19,7 @@ export const mailKindNames: Record<MailKind, string> = {
   daily: '毎日まとめて',
   weekly: '週に一度',
   digest: '週刊ダイジェスト',
+  security: 'アカウントの安全',
 };
 
 export const mailTexts = {

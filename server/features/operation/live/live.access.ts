@@ -21,12 +21,13 @@ export async function receiversAmong(
 /** Returns the given topics that a user can subscribe to. Users who are not members yet have only their own topic. */
 export async function permittedTopics(
   database: Queryable,
-  { userId, isComplete }: Pick<Viewer, 'userId' | 'isComplete'>,
+  { userId, isComplete, secondFactor }: Pick<Viewer, 'userId' | 'isComplete' | 'secondFactor'>,
   topics: readonly Topic[],
 ): Promise<Topic[]> {
   if (!isComplete) return topics.filter((topic) => topic === `user:${userId}`);
+  const asked = secondFactor === undefined ? topics : topics.filter((topic) => topic !== 'admins');
   const permitted = await Promise.all(
-    topics.map(async (topic) => (await receiversAmong(database, topic, [userId])).has(userId)),
+    asked.map(async (topic) => (await receiversAmong(database, topic, [userId])).has(userId)),
   );
-  return topics.filter((_, index) => permitted[index]);
+  return asked.filter((_, index) => permitted[index]);
 }

@@ -27,6 +27,7 @@ export function withDefaults(own: OwnSettings, chains: SiteContracts): SystemSet
     watched_hosts: [],
     saved_replies: [],
     holds_when_team_absent: 'auto',
+    team_passkeys: 'optional',
     site_mode: 'open',
     read_only_message: '',
     read_only_until: '',

@@ -70,10 +70,10 @@ export async function listAdminRecords(
 /** Verifies a permission inside the transaction that needs it. Throws `permission-denied`. */
 export async function verifyPermission(
   transaction: Queryable,
-  { userId }: Viewer,
+  viewer: Viewer,
   permission: AdminPermission,
 ): Promise<AdminRecord> {
-  const admin = await findAdminRecord(transaction, userId);
+  const admin = await findViewerRecord(transaction, viewer);
   return requirePermission(admin, { permission, live: true });
 }
 
@@ -83,11 +83,11 @@ export async function verifyPermission(
  */
 export async function refuseHigherRank(
   transaction: Queryable,
-  { userId }: Viewer,
+  viewer: Viewer,
   targetId: string,
 ): Promise<void> {
-  await store.lockRanks(transaction, [userId, targetId]);
-  const actor = await findAdminRecord(transaction, userId);
+  await store.lockRanks(transaction, [viewer.userId, targetId]);
+  const actor = await findViewerRecord(transaction, viewer);
   if (!actor) {
     throw new AppError('permission-denied', 'Unauthorized: Real-time admin verification failed');
   }
@@ -96,9 +96,15 @@ export async function refuseHigherRank(
   throw new AppError('permission-denied', message, { reason: 'higher-rank' });
 }
 
-export function adminStatus({ admin }: Viewer): AdminStatus {
+/** Reads the current record of a viewer. Null for a session of the team that misses its second factor. */
+async function findViewerRecord(transaction: Queryable, { userId, secondFactor }: Viewer) {
+  return secondFactor === undefined ? findAdminRecord(transaction, userId) : null;
+}
+
+export function adminStatus({ admin, secondFactor }: Viewer): AdminStatus {
   return {
-    is_admin: admin !== null,
+    ...(secondFactor !== undefined && { second_factor: secondFactor }),
+    is_admin: admin !== null || secondFactor !== undefined,
     rank: admin?.rank ?? null,
     permissions: [...(admin?.permissions ?? [])],
   };

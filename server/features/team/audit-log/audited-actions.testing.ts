@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/team/audit-log.ts';
 import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
 import { insertPlannedEvent } from '#server/features/events/events/planned-events/planned-events.testing.ts';
+import { passkeyRow } from '#server/features/identity/passkeys/passkeys.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -26,6 +27,15 @@ function toMember(
     return { input: whole, entry: expectedEntry(action, 'user', targetUserId, { fields }) };
   };
 }
+
+/** A stored passkey that no authenticator has. */
+const storedKey = () => ({
+  credential_id: newId(),
+  public_key: '',
+  counter: 0,
+  transports: '[]',
+  name: '電話',
+});
 
 function toAdmin(action: AuditAction, input: object, fields: string[], rank = true): Prepare {
   return async ({ admin, member }) => {
@@ -230,6 +240,11 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
   ],
   setAdminPermissions: [
     toAdmin('admin.permissions-changed', { permissions: { view_logs: true } }, ['view_logs']),
+  ],
+  removePasskeysOf: [
+    toMember('admin.passkeys-removed', {}, [], ({ site, member }) =>
+      insertRows(site.database, 'passkeys', [passkeyRow({ ...storedKey(), user_id: member.id })]),
+    ),
   ],
   removeAdmin: [toAdmin('admin.removed', {}, ['rank'])],
   labelPost: [
