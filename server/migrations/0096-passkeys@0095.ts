@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Adds the passkeys of members, the challenges that their browsers sign, and the proofs of sessions. */
+/** Adds the passkeys of members, the challenges that their browsers sign, the proofs of sessions, and the devices of sign-ins. */
 export async function up(db: Kysely<unknown>, { key, time, bigint }: ColumnTypes): Promise<void> {
   for (const statement of [
     `create table passkeys (
@@ -31,6 +31,16 @@ export async function up(db: Kysely<unknown>, { key, time, bigint }: ColumnTypes
       authenticated_at ${time}
     )`,
     'create index passkey_proofs_of_passkey on passkey_proofs (passkey_id)',
+    `create table sign_in_devices (
+      user_id ${key} not null references profiles(id) on delete cascade,
+      device_hash ${key} not null,
+      browser text not null,
+      system text not null,
+      last_sign_in_at ${time} not null,
+      expires_at ${time} not null,
+      primary key (user_id, device_hash)
+    )`,
+    'create index sign_in_devices_expiry on sign_in_devices (expires_at)',
   ]) {
     await sql.raw(statement).execute(db);
   }

@@ -150,6 +150,19 @@ describe('the tables of members and the team', () => {
     });
   });
 
+  it('store each device of the sign-ins of a member once', async () => {
+    const device = {
+      user_id: otherId,
+      device_hash: 'f'.repeat(64),
+      browser: 'Safari',
+      system: 'iPhone',
+      last_sign_in_at: updated_at,
+      expires_at: later,
+    };
+    await expectStored('sign_in_devices', device);
+    await expect(insert('sign_in_devices', device)).rejects.toThrow();
+  });
+
   it('store notes of the team, and each request of an author once', async () => {
     const note = {
       id: 'note0000000000000001',

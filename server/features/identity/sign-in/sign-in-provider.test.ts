@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { TestBrowser } from '#server/testing/test-browser.ts';
@@ -188,3 +189,26 @@ test('the embedded provider is disabled when another provider is configured', as
   const discovery = '/demo-id/.well-known/openid-configuration';
   expect((await browser.request(discovery)).status).toBe(404);
 });
+
+test.each([
+  [60, true],
+  [-3600, false],
+])(
+  'an `auth_time` of %d seconds ago is stored with the session, unless it is in the future [KEY-47]',
+  async (secondsAgo, isStored) => {
+    somebodyNew({ email_verified: true });
+    const auth_time = Math.floor(Date.now() / 1000) - secondsAgo;
+    provider.forgery = { claims: { auth_time }, signer: 'provider' };
+    const { browser } = await signInThere();
+    provider.forgery = null;
+    const proof = await site.database.read
+      .selectFrom('passkey_proofs')
+      .where('session_hash', '=', sha256(browser.cookie(SESSION_COOKIE) ?? ''))
+      .selectAll()
+      .executeTakeFirst();
+    const authenticated_at = new Date(auth_time * 1000).toISOString();
+    expect(proof).toEqual(
+      isStored ? expect.objectContaining({ proven_at: null, authenticated_at }) : undefined,
+    );
+  },
+);

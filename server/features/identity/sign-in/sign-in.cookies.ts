@@ -8,6 +8,7 @@ import {
 } from '#server/platform/http/session-cookie.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { ATTEMPT_LIFETIME } from './sign-in.service.ts';
+import { DEVICE_LIFETIME } from './sign-in-devices.service.ts';
 
 const PREFIX = 'hiroba_sign_in_';
 // The limit of cookies for attempts. A browser sends them all with each request, and headers have a maximum size.
@@ -54,4 +55,16 @@ export function recallAttempt(
 
 export function setSessionCookie(reply: FastifyReply, publicUrl: URL, value: string): void {
   setCookie(reply, publicUrl, { name: SESSION_COOKIE, value, maxAgeMs: SESSION_LIFETIME });
+}
+
+const DEVICE_COOKIE = 'hiroba_device';
+
+/** Returns the id of the device from an earlier sign-in in the browser. */
+export function deviceIn({ cookies }: FastifyRequest, publicUrl: URL): string | undefined {
+  return cookies[cookieName(publicUrl, DEVICE_COOKIE)];
+}
+
+/** Lets the browser keep the id of the device, also after a sign-out. */
+export function setDeviceCookie(reply: FastifyReply, publicUrl: URL, value: string): void {
+  setCookie(reply, publicUrl, { name: DEVICE_COOKIE, value, maxAgeMs: DEVICE_LIFETIME });
 }

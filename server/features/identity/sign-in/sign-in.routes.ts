@@ -19,7 +19,13 @@ import { CALLBACK, redirectUriOf } from '#server/platform/identity/redirect-uri.
 import { pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Site } from '#server/platform/site.ts';
-import { recallAttempt, rememberAttempt, setSessionCookie } from './sign-in.cookies.ts';
+import {
+  deviceIn,
+  recallAttempt,
+  rememberAttempt,
+  setDeviceCookie,
+  setSessionCookie,
+} from './sign-in.cookies.ts';
 import { signInPopupPage, wrongHostPage } from './sign-in.page.ts';
 import {
   beginSignIn,
@@ -191,13 +197,15 @@ async function finish(
   request.signInMode = attempt.mode;
   const oldSession = request.sessionCookie;
   const client = clientOf(request);
-  const { cookie, userId, claim } = await finishSignIn(context, attempt, {
+  const { cookie, device, userId, claim } = await finishSignIn(context, attempt, {
     url,
     state,
     oldSession,
+    device: deviceIn(request, publicUrl),
     client,
   });
   setSessionCookie(reply, publicUrl, cookie);
+  setDeviceCookie(reply, publicUrl, device);
   // When `claim` is set, the provider has no verified email address, and the stored address has not changed.
   request.log.info({ user: pseudonym(userId), ...(claim && { claim }) }, 'signed in');
   return answer(request, reply, { type: 'signed-in' }, 200);

@@ -33,6 +33,7 @@ import {
 import { newId, sha256 } from '#server/platform/ids.ts';
 import * as store from './sign-in.store.ts';
 import type { SignInAttemptsTable } from './sign-in.tables.ts';
+import { recordDevice } from './sign-in-devices.service.ts';
 
 export const ATTEMPT_LIFETIME = 10 * MINUTE;
 
@@ -117,6 +118,8 @@ interface Answer {
   url: URL;
   state: string;
   oldSession: string | undefined;
+  /** The id of the device, from an earlier sign-in in the browser. */
+  device: string | undefined;
   client: Client;
 }
 
@@ -128,8 +131,8 @@ interface Answer {
 export async function finishSignIn(
   { database, provider, publishSessionEnd }: SignInContext,
   attempt: SignInAttemptsTable,
-  { url, state, oldSession, client }: Answer,
-): Promise<{ cookie: string; userId: string; claim: EmailClaim | null }> {
+  { url, state, oldSession, device, client }: Answer,
+): Promise<{ cookie: string; device: string; userId: string; claim: EmailClaim | null }> {
   if (!provider) throw new SignInFailure('auth/operation-not-allowed');
   const remembered = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
   const claims = await provider.finishAttempt(url, remembered).catch(fail);
@@ -146,7 +149,8 @@ export async function finishSignIn(
       if (claims.authenticatedAt !== null) {
         await recordAuthentication(transaction, sha256(session.cookie), claims.authenticatedAt);
       }
-      return { userId, ...session };
+      const known = await recordDevice(transaction, userId, { device, client });
+      return { userId, device: known, ...session };
     }),
   );
   if ('cookie' in outcome) return { ...outcome, claim: claims.unverifiedBy };

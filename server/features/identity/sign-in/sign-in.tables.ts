@@ -42,3 +42,31 @@ export const signInAttemptsTable = defineTable(
 );
 
 export type SignInAttemptsTable = RowOf<typeof signInAttemptsTable>;
+
+/** The browsers in which members have signed in, so that a sign-in in another one is noticed. */
+export const signInDevicesTable = defineTable(
+  'sign_in_devices',
+  {
+    user_id: t.member().deletedInSlices(),
+    /** SHA-256 of the cookie that identifies the browser, hex. */
+    device_hash: t.key().notExported(),
+    browser: t.text().label('ブラウザー'),
+    system: t.text().label('端末のOS'),
+    last_sign_in_at: t.time().label('最後にログインした日時'),
+    expires_at: t.time().notExported(),
+  },
+  {
+    key: ['user_id', 'device_hash'],
+    expires: true,
+    indexes: { sign_in_devices_expiry: ['expires_at'] },
+    exports: [
+      {
+        file: 'sign-in-devices.json',
+        title: 'ログインしたことのある端末',
+        order: { time: 'last_sign_in_at', id: 'device_hash' },
+      },
+    ],
+  },
+);
+
+export type SignInDevicesTable = RowOf<typeof signInDevicesTable>;
