@@ -35,6 +35,7 @@ const privatePaths = [
   '/api/next-birthdays',
   '/api/year-reviews/{year}',
   '/api/sessions',
+  '/api/passkeys',
   '/api/push-subscriptions',
   '/api/link-review',
   '/api/mutes',
