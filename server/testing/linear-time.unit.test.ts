@@ -17,12 +17,12 @@ import { readTypedAddress } from '#server/features/collections/wallets/typed-add
 import { cutText } from '#server/features/discovery/shares/share-preview.ts';
 import { phrasesOf } from '#server/features/discovery/shares/wrap-title.ts';
 import { withoutLinks } from '#server/features/events/events/without-links.ts';
-import { deviceOf } from '#server/features/identity/sessions/session-device.ts';
 import { senderName } from '#server/features/notifications/notifications/notifications.text.ts';
 import { cleanLine } from '#server/platform/chains/metadata/clean-text.ts';
 import { readDataUrl } from '#server/platform/chains/metadata/data-url.ts';
 import { ipfsPathOf, normalizeSource } from '#server/platform/chains/metadata/media-source.ts';
 import { parseMetadata } from '#server/platform/chains/metadata/parse-metadata.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import { html, xml } from '#server/platform/http/html.ts';
 import { compressionFor } from '#server/platform/http/tagged-answer.ts';
 import { checkSvg } from '#server/platform/images/svg/check-svg.ts';

@@ -102,7 +102,7 @@ const backupKeys = z
           /^[0-9a-f]{64}$/i,
           refusal(
             'only keys of 64 hexadecimal digits, separated by commas: openssl rand -hex 32',
-            '16進数64桁の鍵をカンマで区切ってください（openssl rand -hex 32 で作れます）',
+            '16進数64桁の鍵（openssl rand -hex 32 で作れます）をカンマで区切ってください',
           ),
         )
         .transform((key) => Buffer.from(key, 'hex')),

@@ -4,9 +4,9 @@ import { SHORTEST_ABSENCE } from '#server/features/members/profiles/absences.pol
 import { noteReturn } from '#server/features/members/profiles/absences.service.ts';
 import { recordLastUse } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import type { Client } from '#server/platform/http/viewer.ts';
 import { spanOfDay } from '#server/platform/japan-time.ts';
-import { deviceOf } from './session-device.ts';
 import { findLastUse, updateLastSeen } from './sessions.store.ts';
 
 /** The minimum time between two records of the last use of a session, because each record is a write. */

@@ -16,10 +16,10 @@ import {
   type Queryable,
 } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import type { Authenticator, Client, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { isDue, isReturn, recordDay, recordUse } from './last-seen.ts';
-import { deviceOf } from './session-device.ts';
 import * as store from './sessions.store.ts';
 
 export const SESSION_LIFETIME = 30 * DAY;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DAY } from '#contract/foundations/limits.ts';
-import { deviceOf } from '#server/features/identity/sessions/session-device.ts';
 import { queueMail } from '#server/features/notifications/mails/queue-mail.service.ts';
 import { findRank } from '#server/features/team/admins/admins.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import type { Client } from '#server/platform/http/viewer.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
 import * as store from './sign-in-devices.store.ts';

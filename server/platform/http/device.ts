@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
-import type { Client } from '#server/platform/http/viewer.ts';
 import { ipv6Groups, parseAddress } from '#server/platform/net/ip-addresses.ts';
+import type { Client } from './viewer.ts';
 
 /** The stored data of a browser. It is too coarse to identify an individual browser. */
 export interface Device {

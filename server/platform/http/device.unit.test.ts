@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf, networkOf } from './session-device.ts';
+import { deviceOf, networkOf } from './device.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
