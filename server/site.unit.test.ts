@@ -19,7 +19,12 @@ function columnsTo(targets: readonly string[], from: readonly Table[] = tables):
 }
 
 /** Columns that end with `_key` but contain no picture keys. */
-const otherKeys = ['tags.tag_key', 'push_keys.public_key', 'push_keys.private_key'];
+const otherKeys = [
+  'tags.tag_key',
+  'push_keys.public_key',
+  'push_keys.private_key',
+  'passkeys.public_key',
+];
 
 /** Returns the columns with picture keys. They have a foreign key to files or a name that ends with `_key`. */
 function pictureColumns(from: readonly Table[]): string[] {

@@ -34,7 +34,7 @@ const optionsSchema = z.object({ options: z.looseObject({ challenge: z.string() 
 
 const MESSAGE = 'パスキーの情報が正しくありません';
 
-/** Bytes as base64url. The longest real value is an attestation of a few kilobytes. */
+/** Bytes as base64url, or a name in the same characters. The longest real value is an attestation of a few kilobytes. */
 const bytesSchema = (max = 1400) =>
   z
     .string(MESSAGE)
@@ -54,7 +54,7 @@ const newCredentialSchema = z.object({
     clientDataJSON: bytesSchema(),
     attestationObject: bytesSchema(16_000),
     /** How the browser reaches the authenticator. Browsers can send values that are not standard yet. */
-    transports: z.array(z.string().max(30, MESSAGE)).max(10, MESSAGE).default([]),
+    transports: z.array(bytesSchema(30)).max(10, MESSAGE).default([]),
   }),
 });
 export type NewCredential = z.output<typeof newCredentialSchema>;

@@ -12,5 +12,7 @@ export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error);
   const { failures } = texts;
   const name = error instanceof Error ? error.name : '';
-  return Object.hasOwn(failures, name) ? failures[name as keyof typeof failures] : texts.failed;
+  return Object.hasOwn(failures, name)
+    ? failures[name as keyof typeof failures]
+    : texts.otherFailure;
 }

@@ -7,7 +7,7 @@ export const passkeysMessages = {
   required: 'このサイトでは、あなたの役割にパスキーが必要です。',
   onlyTeam: 'パスキーを追加できるのは、運営のメンバーだけです。',
   list: '追加したパスキー',
-  none: 'まだパスキーはありません。',
+  none: 'まだパスキーはありません',
   added: '追加：',
   lastUsed: '最後に使ったのは：',
   neverUsed: 'まだ使っていません',
@@ -60,5 +60,5 @@ export const passkeysMessages = {
       'このアドレスではパスキーを使えません。サイトの正しいアドレスで開き直してください。',
   },
   failedTitle: 'パスキーを確認できませんでした',
-  failed: '本人確認ができませんでした。もう一度お試しください。',
+  otherFailure: '本人確認ができませんでした。もう一度お試しください。',
 } as const;
