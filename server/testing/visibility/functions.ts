@@ -12,6 +12,7 @@ import type { World } from './world.ts';
 const withoutContent = new Set([
   ...['requestId', 'batchId', 'sessionId', 'jobId', 'bannerId', 'webhookId', 'subscriptionId'],
   ...['noteId', 'walletId', 'similarId', 'lastDocId', 'video_url', 'chain_id', 'hidden'],
+  'passkeyId',
 ]);
 
 /** The names of fields that hold the same ids as a parameter of a path. */

@@ -63,7 +63,7 @@ export const signInDevicesTable = defineTable(
       {
         file: 'sign-in-devices.json',
         title: 'ログインしたことのある端末',
-        order: { time: 'last_sign_in_at', id: 'device_hash' },
+        order: { id: 'device_hash' },
       },
     ],
   },
