@@ -27,7 +27,7 @@ export async function readSurface(
   return found;
 }
 
-/** What stands for a picture, which shows the content that its address names. */
+/** The text that is read for a picture. The address of a picture says which content the picture shows. */
 const PICTURE = 'a picture';
 
 /** Returns the texts of all pages of a list, or the text of another response. */

@@ -26,7 +26,7 @@ export async function plantSecrets(site: TestApp, planted: Planted): Promise<voi
       text: secret('note of the team'),
       requestId: newId(),
     });
-    // A report of the profile, by a member whose name stands nowhere else.
+    // A report of the profile, by a member whose name is nowhere else.
     const reporter = await site.member({ display_name: secret('reporter') });
     await reporter.call('reportContent', {
       targetType: 'user',

@@ -150,7 +150,7 @@ const additions: Record<string, Rule> = {
   '/api/notifications': isOwn,
   push: isOwn,
   mail: isOwn,
-  // What a member has written, wherever it stands.
+  // What a member has written, on any surface.
   'data export': any(
     isOwn,
     (viewer, content) => content.kind === 'comment under a post' && isOther(viewer, content),

@@ -48,7 +48,7 @@ export const passkeysMessages = {
       'このサイトでは、あなたの役割にパスキーが必要です。追加するまで、運営の画面は使えません。メンバーとしては、いつもどおり使えます。',
   },
   failures: {
-    // The same error of the browser stands for a cancelled prompt, a timeout and a device without the passkey.
+    // Browsers report the same error for a cancelled prompt, a timeout and a device without the passkey.
     NotAllowedError:
       '本人確認が終わりませんでした。もう一度お試しください。別の端末のパスキーは、表示されるQRコードをその端末で読み取ると使えます。',
     AbortError: '本人確認を中止しました。もう一度お試しください。',
