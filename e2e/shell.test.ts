@@ -37,8 +37,8 @@ test('on a phone, there are tabs at the bottom, and a full-screen menu that clos
   expect(await distances(page, tabs)).toMatchObject({ left: 0, right: 0, bottom: 0 });
   const tab = (name: string) => tabs.getByRole('link', { name });
   // Not a tap, because a tap before hydration is lost.
-  await page.goto('/#/events');
-  await expect(tab('イベント')).toHaveAttribute('aria-current', 'page');
+  await page.goto('/#/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('利用規約');
   await page.getByRole('button', { name: 'メニューを開く' }).click();
   const menu = page.getByRole('dialog', { name: 'メニュー' });
   await expect.poll(() => distances(page, menu)).toEqual({ top: 0, left: 0, bottom: 0, right: 0 });
