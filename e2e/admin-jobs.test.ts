@@ -15,6 +15,8 @@ function ownTime(year: number): string {
   return new Date(Date.UTC(year, 0, 1) + randomInt(500_000) * 60_000).toISOString();
 }
 
+const MINUTE = 60_000;
+
 /** Stores a job that is running or waits for its first attempt. */
 function insertJob(state: 'running' | 'waiting', run_at: string): void {
   const isRunning = state === 'running';
@@ -23,7 +25,9 @@ function insertJob(state: 'running' | 'waiting', run_at: string): void {
       (id, kind, payload, state, run_at, attempts, lease_id, leased_until, created_at, updated_at)
       values (?, 'tag-merge', '{}', ?, ?, ?, ?, ?, ?, ?) returning id`,
     ...[`tag-merge:${run_at}`, state, run_at, isRunning ? 1 : 0],
-    ...(isRunning ? ['another process', run_at] : [null, null]),
+    ...(isRunning
+      ? ['another process', new Date(Date.now() + 4 * MINUTE).toISOString()]
+      : [null, null]),
     ...[new Date().toISOString(), new Date().toISOString()],
   );
 }
@@ -68,7 +72,7 @@ test('a super admin sees waiting, running and failed jobs, and successfully retr
   await joinTeam(page, 'super_admin');
   const { page: memberPage, member } = await inAnotherBrowser(browser);
   const { press } = hands(page);
-  const [failed, running, waiting] = [ownTime(2010), ownTime(2090), ownTime(2095)];
+  const [failed, running, waiting] = [ownTime(2010), ownTime(2012), ownTime(2095)];
   const { id, repair } = await requestBrokenExport(memberPage, member.id);
   await beginLastAttempt(id, failed);
   insertJob('running', running);

@@ -32,9 +32,7 @@ test('the team sees the activity of each day as a chart and as a table, and sees
   const other = await (await browser.newContext()).newPage();
   await joinOverHttp(other);
   const postId = await publish(other, { title: 'まよいこんだ投稿' });
-  const ofPosts = page
-    .getByRole('link', { name: '投稿に関する件' })
-    .locator('xpath=ancestor::div[1]');
+  const ofPosts = page.getByRole('link', { name: '投稿の件' }).locator('xpath=ancestor::div[1]');
   // When there are no reports, the dashboard has no row for them.
   const counted = async () => {
     const [text = '0'] = await ofPosts.allTextContents();
