@@ -204,7 +204,7 @@ const exempt: Record<string, readonly string[]> = {
   'Read by its writer alone': [
     ...['followTag.tag', 'unfollowTag.tag', 'setMute.value', 'removeMute.value'],
     ...['saveWalletAddressMultiChain.label', 'renameWallet.label'],
-    ...['addPasskey.name', 'addPasskey.credential.response.transports[]'],
+    'addPasskey.name',
   ],
   'Compared, and never shown': [
     ...['savePushSubscription', 'renewPushSubscription'].map((name) => `${name}.endpoint`),
