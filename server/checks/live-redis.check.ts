@@ -1,5 +1,5 @@
+import { hostsOf } from '#server/platform/env/live-url.ts';
 import { openBus } from '#server/platform/live/open-bus.ts';
-import { hostsOf } from '#server/platform/live/redis-connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type Check, error, ok, reasonOf } from './check.ts';
 

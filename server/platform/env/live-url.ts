@@ -14,6 +14,10 @@ export interface RedisServers {
   number: string;
 }
 
+/** Returns the addresses of the servers for a message, without user and password. */
+export const hostsOf = ({ urls }: RedisServers): string =>
+  urls.map((url) => new URL(url).host).join(', ');
+
 const pattern = /^(rediss?)(?:\+(cluster|sentinel))?:\/\/([^/?#]*@)?([^/?#]*)(.*)$/s;
 
 /** `redis://…`, `redis+cluster://…` with several hosts, or `redis+sentinel://…/name`. `rediss` encrypts. */

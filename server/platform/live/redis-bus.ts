@@ -1,5 +1,5 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
-import type { RedisServers } from '#server/platform/env/live-url.ts';
+import { hostsOf, type RedisServers } from '#server/platform/env/live-url.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { messageOf, untranslated } from '#server/platform/operator-text.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
@@ -10,7 +10,7 @@ import {
   type LiveBus,
   readBusMessage,
 } from './live-bus.ts';
-import { hostsOf, type RedisClient, RedisConnection, WAITING_MAX } from './redis-connection.ts';
+import { type RedisClient, RedisConnection, WAITING_MAX } from './redis-connection.ts';
 
 /** Returns a bus over Redis or Valkey, which reconnects. Throws a `StartFailure` when it cannot be reached at first. */
 export async function createRedisBus(servers: RedisServers, log: Log): Promise<LiveBus> {

@@ -21,10 +21,6 @@ interface Listeners {
   failed(error: unknown): void;
 }
 
-/** Returns the addresses of the servers for a message, without user and password. */
-export const hostsOf = ({ urls }: RedisServers): string =>
-  urls.map((url) => new URL(url).host).join(', ');
-
 /**
  * A connection to one of the servers. When it ends, the next server is tried after a second, until one can be used. The
  * library's own clients for clusters and for Sentinel do not report when they have subscribed again.
