@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { readMailKeys } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isSameSecret } from '#server/platform/ids.ts';
 import type { MailChoices } from './mails.service.ts';
 import { findMailbox } from './mails.store.ts';
 
@@ -73,13 +74,8 @@ function readToken(keys: readonly string[], token: string): Unsubscription | nul
   const [userId = '', names = '', signature = '', ...rest] = token.split('.');
   const kinds = kindsOf(names);
   if (kinds === null || rest.length > 0 || !idSchema.safeParse(userId).success) return null;
-  const isOwn = keys.some((key) => isEqual(signature, signatureOf(key, { userId, kinds })));
+  const isOwn = keys.some((key) => isSameSecret(signature, signatureOf(key, { userId, kinds })));
   return isOwn ? { userId, kinds } : null;
-}
-
-function isEqual(signature: string, expected: string): boolean {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** Returns the kinds with these names. Null when one of the names is unknown. */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND } from '#contract/foundations/limits.ts';
@@ -7,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError, LoggedOnce } from '#server/platform/http/app-error.ts';
 import type { Drain } from '#server/platform/http/drain.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
-import { sha256 } from '#server/platform/ids.ts';
+import { isSameSecret } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { singleFlightFor } from '#server/platform/single-flight.ts';
@@ -74,14 +73,9 @@ function admitToMetrics(metricsToken: string | null) {
   return async ({ ip, headers }: FastifyRequest): Promise<void> => {
     if (loopback.test(ip)) return;
     const sent = headers.authorization?.replace(/^Bearer /i, '');
-    if (metricsToken !== null && sent !== undefined && isEqual(sent, metricsToken)) return;
+    if (metricsToken !== null && sent !== undefined && isSameSecret(sent, metricsToken)) return;
     throw new AppError('not-found');
   };
-}
-
-// Whether two tokens are equal. Their digests have equal lengths, so the comparison takes constant time.
-function isEqual(sent: string, token: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256(sent)), Buffer.from(sha256(token)));
 }
 
 /** How long requests share the result of a check, in milliseconds. It is shared because checks write to the disk. */

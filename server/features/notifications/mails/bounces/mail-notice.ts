@@ -1,6 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { sha256 } from '#server/platform/ids.ts';
 import type { StopReason } from '../mails.service.ts';
 
 /** An address whose mails bounce, or whose owner has reported a mail as spam. */
@@ -34,9 +32,4 @@ const CLOCKS_DIFFER = 5 * MINUTE;
 export function isWithinRetries(sentAt: number, retriesFor: number): boolean {
   const age = Date.now() - sentAt;
   return age >= -CLOCKS_DIFFER && age <= retriesFor + CLOCKS_DIFFER;
-}
-
-/** Whether two secrets are the same. The comparison takes constant time. */
-export function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)));
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
-import { isSame, isWithinRetries, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
+import { isSameSecret } from '#server/platform/ids.ts';
+import { isWithinRetries, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
 
 const webhookSchema = z.looseObject({
   signature: z.looseObject({ timestamp: z.string(), token: z.string(), signature: z.string() }),
@@ -28,7 +29,7 @@ export function mailgunNotices(key: string): ReadNotices {
       .update(timestamp + token)
       .digest('hex');
     const isRecent = isWithinRetries(Number(timestamp) * SECOND, RETRIES);
-    if (!isSame(signature, expected) || !isRecent) return null;
+    if (!isSameSecret(signature, expected) || !isRecent) return null;
     return [{ id: token, stops: stopsOf(event) }];
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isSame, type MailNotice, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
+import { isSameSecret } from '#server/platform/ids.ts';
+import type { MailNotice, ReadNotices, StoppedAddress } from './mail-notice.ts';
 
 const webhookSchema = z.looseObject({
   ID: z.int(),
@@ -12,7 +13,7 @@ const webhookSchema = z.looseObject({
 export function postmarkNotices(login: string): ReadNotices {
   const expected = `Basic ${Buffer.from(login).toString('base64')}`;
   return async ({ headers, body }) => {
-    if (!isSame(headers.authorization?.toString() ?? '', expected)) return null;
+    if (!isSameSecret(headers.authorization?.toString() ?? '', expected)) return null;
     return noticesOf(webhookSchema.parse(JSON.parse(body)));
   };
 }
