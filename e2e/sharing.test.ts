@@ -115,6 +115,8 @@ test('a shared post is visible before its script has loaded, and does not move w
   const heading = page.getByRole('heading', { level: 1, name: title });
   const picture = page.getByRole('main').locator('img').first();
   await expect(heading).toBeVisible();
+  // Until its style sheets have loaded, the page has boxes but is not painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
   await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(100);
   const boxes = async () => [await heading.boundingBox(), await picture.boundingBox()];
   const before = await boxes();
