@@ -23,6 +23,7 @@ const otherKeys = [
   'tags.tag_key',
   'push_keys.public_key',
   'push_keys.private_key',
+  'push_subscriptions.public_key',
   'passkeys.public_key',
 ];
 

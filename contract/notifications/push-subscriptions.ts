@@ -58,7 +58,10 @@ export const savePushSubscription = defineFunction('savePushSubscription', {
   summary:
     "Lets the browser of the caller's session receive push messages. Replaces the one of the session; one of another member moves.",
   perMinute: 20,
-  input: subscriptionSchema,
+  input: subscriptionSchema.extend({
+    /** The key of the site with which the browser subscribed. Without it, the present key. */
+    public_key: base64url(87).optional(),
+  }),
   output: devicesSchema,
 });
 

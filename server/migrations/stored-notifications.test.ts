@@ -126,6 +126,7 @@ describe('the tables of push messages', () => {
     endpoint: 'https://push.example/1',
     p256dh: 'point',
     auth: 'secret',
+    public_key: 'former',
     created_at,
     last_success_at: later,
     refusals: 2,

@@ -219,7 +219,7 @@ HIROBA_ENV_FILE names.`,
   rotated: {
     'mail-links':
       'Mails have a new key for their links. Links with the former key work for a year.',
-    push: 'Push messages have a new key. Each device receives messages again when its member next opens the site.',
+    push: 'Push messages have a new key. Each device gets messages with the former key until its member next opens the site.',
     sessions: 'All sessions have ended. Everybody signs in again.',
   },
   nothingThere: (text: string) => `Nothing is at ${text}. It may be deleted for good.`,
@@ -477,7 +477,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   variantsPurged: 'このマシンの、大きさを変えた画像を消しました。',
   rotated: {
     'mail-links': 'メールのリンクの鍵を新しくしました。前の鍵のリンクは、1年間使えます。',
-    push: 'プッシュ通知の鍵を新しくしました。どの端末も、メンバーが次にサイトを開いたときから、また受け取れます。',
+    push: 'プッシュ通知の鍵を新しくしました。どの端末も、メンバーが次にサイトを開くまでは、前の鍵で受け取れます。',
     sessions: 'すべてのログインを終わらせました。全員がもう一度ログインします。',
   },
   nothingThere: (text) => `${text} には何もありません。完全に削除されたのかもしれません。`,

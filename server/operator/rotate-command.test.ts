@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PushDevices } from '#contract/notifications/push-subscriptions.ts';
 import { unsubscribePath } from '#server/features/notifications/mails/unsubscribe.service.ts';
-import { usePushService } from '#server/features/notifications/push-subscriptions/push-subscriptions.testing.ts';
+import {
+  queueMessage,
+  sendDue,
+  usePushService,
+} from '#server/features/notifications/push-subscriptions/push-subscriptions.testing.ts';
 import {
   ensureMailKey,
   FORMER_MAIL_KEY_LIFETIME,
@@ -9,6 +13,7 @@ import {
 import { createPublicPoster } from '#server/platform/net/post-public.ts';
 import { pushConnections } from '#server/testing/push-service.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { commandsOn } from './operator.testing.ts';
 
 const site = useTestApp({}, { poster: createPublicPoster(pushConnections) });
@@ -50,16 +55,41 @@ it('a further rotation ends the links of the key before the former one [OPS-410]
   expect(await statusOf(oldest)).toBe(404);
 });
 
-it('after a rotation of the push key, a device subscribes again with the new key [OPS-411]', async () => {
-  const member = await site().member();
-  const before = await member.call('savePushSubscription', service().subscribe());
-  expect(before.items).toHaveLength(1);
-  expect(await run('rotate', 'push')).toMatchObject({ code: 0 });
-  const after = await member.get<PushDevices>('/api/push-subscriptions');
-  expect(after.items).toEqual([]);
-  expect(after.public_key).not.toBe(before.public_key);
-  const again = await member.call('savePushSubscription', service().subscribe());
-  expect(again).toMatchObject({ public_key: after.public_key, items: [{ is_current: true }] });
+async function pushKeyFor(member: TestClient): Promise<string> {
+  const { public_key } = await member.get<PushDevices>('/api/push-subscriptions');
+  return public_key ?? '';
+}
+
+describe('after a rotation of the push key', () => {
+  it('a device gets messages with the former key until it subscribes again [OPS-411]', async () => {
+    const member = await site().member();
+    const former = await pushKeyFor(member);
+    await member.call('savePushSubscription', { ...service().subscribe(), public_key: former });
+    const sendOne = async () => {
+      await queueMessage(site(), { to: [member.id] });
+      await sendDue(site());
+      return service().received.at(-1)?.publicKey;
+    };
+    expect(await sendOne()).toBe(former);
+    expect(await run('rotate', 'push')).toMatchObject({ code: 0 });
+    const present = await pushKeyFor(member);
+    expect(present).not.toBe(former);
+    expect(await sendOne()).toBe(former);
+    await member.call('savePushSubscription', { ...service().subscribe(), public_key: present });
+    expect(await sendOne()).toBe(present);
+  });
+
+  it('only the former keys of present subscriptions are kept [OPS-411]', async () => {
+    const member = await site().member();
+    // Without a key, as a page of an earlier version subscribes.
+    await member.call('savePushSubscription', service().subscribe());
+    const first = await pushKeyFor(member);
+    await run('rotate', 'push');
+    await run('rotate', 'push');
+    const present = await pushKeyFor(member);
+    const keys = await site().database.read.selectFrom('push_keys').selectAll().execute();
+    expect(keys.map(({ public_key }) => public_key).sort()).toEqual([first, present].sort());
+  });
 });
 
 it('everybody is signed out at once, and can sign in again [OPS-412]', async () => {

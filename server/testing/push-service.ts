@@ -22,6 +22,8 @@ export interface ReceivedPush {
   headers: IncomingHttpHeaders;
   /** The claims of the signature, which has been checked. */
   claims: { aud: string; exp: number; sub: string };
+  /** The public key of the site that made the signature. */
+  publicKey: string;
   bytes: number;
   content: Record<string, unknown>;
 }
@@ -60,9 +62,9 @@ export async function startPushService(name: string): Promise<PushService> {
     const browser = browsers.get(endpoint);
     if (status === undefined || !browser) return;
     if (status === 201) {
-      const claims = verifiedClaims(request.headers.authorization ?? '');
+      const signed = verifiedClaims(request.headers.authorization ?? '');
       const content = JSON.parse(decrypt(body, browser).toString()) as Record<string, unknown>;
-      const push = { endpoint, headers: request.headers, claims, bytes: body.length, content };
+      const push = { endpoint, headers: request.headers, ...signed, bytes: body.length, content };
       received.push(push);
     }
     open.now -= 1;
@@ -103,8 +105,8 @@ export const pushConnections = {
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],
 };
 
-/** Returns the claims of a signature after checking it with the public key of the site. Throws when it is wrong. */
-function verifiedClaims(authorization: string): ReceivedPush['claims'] {
+/** Returns the claims of a signature and the key of the site, after checking the signature. Throws when it is wrong. */
+function verifiedClaims(authorization: string): Pick<ReceivedPush, 'claims' | 'publicKey'> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -119,7 +121,8 @@ function verifiedClaims(authorization: string): ReceivedPush['claims'] {
     Buffer.from(signature, 'base64url'),
   );
   if (!isValid) throw new Error('the signature is wrong');
-  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as ReceivedPush['claims'];
+  const text = Buffer.from(claims, 'base64url').toString();
+  return { claims: JSON.parse(text) as ReceivedPush['claims'], publicKey: key };
 }
 
 /** Decrypts one record of `aes128gcm` (RFC 8188) for a browser (RFC 8291). */

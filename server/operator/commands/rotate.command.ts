@@ -12,7 +12,8 @@ export const rotate = command({
 
 Replaces a key of the site, for example after a backup was stolen. Running processes use the new key at once.
 mail-links: the key of the links that stop mails. Links with the former key still work for a year.
-push: the key of push messages. Each device receives messages again when its member next opens the site.
+push: the key of push messages. A device keeps receiving messages with the former key until its member next opens the
+site, and then gets the new key.
 sessions: ends all sessions, so that everybody signs in again.`,
     ja: `使い方: npm run hiroba -- rotate mail-links [--json]
        npm run hiroba -- rotate push [--json]
@@ -20,7 +21,7 @@ sessions: ends all sessions, so that everybody signs in again.`,
 
 サイトの鍵を新しくします。バックアップが盗まれたときなどに使います。動いているサイトは、すぐに新しい鍵を使います。
 mail-links: メールを止めるリンクの鍵です。前の鍵のリンクも、1年間は使えます。
-push: プッシュ通知の鍵です。どの端末も、メンバーが次にサイトを開いたときから、また受け取れます。
+push: プッシュ通知の鍵です。どの端末も、前の鍵の通知を受け取りつづけ、メンバーが次にサイトを開いたときに新しい鍵に変わります。
 sessions: すべてのログインを終わらせます。全員がもう一度ログインします。`,
   },
   options: {},

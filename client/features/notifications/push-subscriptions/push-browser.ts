@@ -11,6 +11,8 @@ export interface BrowserPush {
   support: PushSupport;
   permission: NotificationPermission;
   isSubscribed: boolean;
+  /** The key of the site with which this browser subscribed. Null when it is unknown. */
+  publicKey: string | null;
 }
 
 /** How long the service worker may take to start, and the push service to respond, in milliseconds. */
@@ -30,12 +32,13 @@ export class PushRefused extends Error {
 export async function readBrowserPush(): Promise<BrowserPush> {
   const support = supportOf();
   if (support !== 'full') {
-    return { support, permission: 'default', isSubscribed: false };
+    return { support, permission: 'default', isSubscribed: false, publicKey: null };
   }
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   const { permission } = Notification;
-  return { support, permission, isSubscribed: !!subscription };
+  const publicKey = subscription ? keyOf(subscription) : null;
+  return { support, permission, isSubscribed: !!subscription, publicKey };
 }
 
 function supportOf(): PushSupport {
@@ -81,9 +84,9 @@ function late(): Promise<never> {
   });
 }
 
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  const text = btoa(String.fromCharCode(...bytes));
+function keyOf({ options }: PushSubscription): string | null {
+  if (!options.applicationServerKey) return null;
+  const text = btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 

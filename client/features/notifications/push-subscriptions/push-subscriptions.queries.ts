@@ -37,7 +37,7 @@ function useReceiveHere(userId: string) {
   return useMutation({
     mutationFn: async (publicKey: string) => {
       const subscription = await subscribeBrowser(publicKey);
-      return afterSignIn(() => sendSubscription(subscription));
+      return afterSignIn(() => sendSubscription(subscription, publicKey));
     },
     onSuccess: (devices) => {
       keepAccount(userId);
@@ -47,9 +47,9 @@ function useReceiveHere(userId: string) {
   });
 }
 
-function sendSubscription(subscription: PushSubscriptionJSON) {
+function sendSubscription(subscription: PushSubscriptionJSON, public_key: string) {
   const { endpoint = '', keys } = subscription;
-  const input = { endpoint, keys } as FunctionInput<'savePushSubscription'>;
+  const input = { endpoint, keys, public_key } as FunctionInput<'savePushSubscription'>;
   return callFunction('savePushSubscription', input);
 }
 
@@ -77,13 +77,17 @@ export function useSendTest() {
   return useMutation({ mutationFn: () => afterSignIn(() => callFunction('sendTestPush', {})) });
 }
 
-/** Subscribes this browser again when the site has no subscription for it, for example after a new sign-in. */
+/**
+ * Subscribes this browser again when the site has no subscription for it, for example after a new sign-in, or when the
+ * site has a new key.
+ */
 export async function receiveAgain(client: QueryClient): Promise<void> {
   const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
   if (public_key === null || Notification.permission !== 'granted') return;
-  const { isSubscribed } = await readBrowserPush();
-  if (isSubscribed && items.some(({ is_current }) => is_current)) return;
-  const devices = await sendSubscription(await subscribeBrowser(public_key));
+  const { isSubscribed, publicKey } = await readBrowserPush();
+  const hasKey = publicKey === null || publicKey === public_key;
+  if (isSubscribed && hasKey && items.some(({ is_current }) => is_current)) return;
+  const devices = await sendSubscription(await subscribeBrowser(public_key), public_key);
   client.setQueryData(pushDevicesQuery.queryKey, devices);
 }
 

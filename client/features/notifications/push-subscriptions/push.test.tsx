@@ -12,8 +12,9 @@ import LivePush from './live-push.tsx';
 import { keepAccount } from './push-browser.ts';
 import { offerPush } from './push-offer.ts';
 import PushSection from './push-section.tsx';
+import { receiveAgain } from './push-subscriptions.queries.ts';
 
-const publicKey = 'BPublicKey';
+const publicKey = 'BPublicKey01';
 const userId = aMember().user?.id ?? '';
 
 function aDevice(fields: Partial<PushDevice> = {}): PushDevice {
@@ -39,10 +40,11 @@ function aBrowser({
   answer = 'granted',
   isSubscribed = false,
   hasWorker = true,
+  key = publicKey,
 } = {}) {
   const state = { asked: 0, permission, isSubscribed, badge: -1, closed: 0, reads: 0 };
   const subscription = {
-    options: { applicationServerKey: null },
+    options: { applicationServerKey: Uint8Array.from(atob(key), (char) => char.charCodeAt(0)) },
     toJSON: () => inputOf('new'),
     unsubscribe: async () => Object.assign(state, { isSubscribed: false }),
   };
@@ -144,7 +146,7 @@ describe('the offer of push messages', () => {
     await userEvent.click(within(shown).getByRole('button', { name: '受け取る' }));
     await waitFor(() => expect(card()).toBeNull());
     expect(browser.asked).toBe(1);
-    expect(savedIn(calls)).toEqual([inputOf('new')]);
+    expect(savedIn(calls)).toEqual([{ ...inputOf('new'), public_key: publicKey }]);
     expect(toasts).toMatchObject([{ type: 'success' }]);
   });
 
@@ -204,6 +206,16 @@ describe('a browser', () => {
     expect(savedIn(other.calls)).toEqual([]);
   });
 
+  it('subscribes again when the site has a new key [OPS-411]', async () => {
+    aBrowser({ permission: 'granted', isSubscribed: true });
+    const { calls, client } = showLive([aDevice()]);
+    await receiveAgain(client);
+    expect(savedIn(calls)).toEqual([]);
+    aBrowser({ permission: 'granted', isSubscribed: true, key: 'BFormerKey01' });
+    await receiveAgain(client);
+    expect(savedIn(calls)).toEqual([{ ...inputOf('new'), public_key: publicKey }]);
+  });
+
   it('does not subscribe again after a sign-out [PUSH-45]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     keepAccount(userId);
@@ -242,7 +254,7 @@ describe('the settings for push messages', () => {
     await heading('この端末では受け取っていません');
     await userEvent.click(screen.getByRole('button', { name: 'この端末で受け取る' }));
     await heading('この端末で受け取っています');
-    expect(savedIn(calls)).toEqual([inputOf('new')]);
+    expect(savedIn(calls)).toEqual([{ ...inputOf('new'), public_key: publicKey }]);
     await userEvent.click(screen.getByRole('button', { name: 'テストの通知を送る' }));
     expect(toasts.at(-1)).toMatchObject({ title: 'テストの通知を送りました' });
     await userEvent.click(screen.getByRole('button', { name: 'やめる：Android・Chrome' }));

@@ -7,25 +7,37 @@ import type { PushKeysTable } from './push-subscriptions.tables.ts';
 
 type PushKeys = Pick<PushKeysTable, 'public_key' | 'private_key'>;
 
-/** The VAPID keys of this site. The subscriptions of all browsers depend on them. */
+/** Returns the VAPID keys of this site with which browsers subscribe, created at the first call. */
 export async function ensurePushKeys(database: Database): Promise<PushKeys> {
-  const known = await store.findKeys(database.read);
+  const known = await store.findKeys(database.read, 'site');
   if (known) return known;
   return database.write(async (transaction) => {
     const keys = newKeys();
     await store.insertKeys(transaction, keys);
     // Another process may have stored its keys first.
-    return (await store.findKeys(transaction)) ?? keys;
+    return (await store.findKeys(transaction, 'site')) ?? keys;
   });
 }
 
 /**
- * Replaces the VAPID keys. Browsers accept messages with the key of their subscription only, so all subscriptions end. A
- * browser subscribes again by itself when its member next opens the site.
+ * Returns a function that selects the VAPID keys for a subscription. A push service accepts only the key with which the
+ * browser subscribed (RFC 8292, section 4.2).
+ */
+export async function selectPushKeys(
+  database: Database,
+): Promise<(subscription: { public_key: string }) => PushKeys> {
+  const present = await ensurePushKeys(database);
+  const keys = new Map((await store.listKeys(database.read)).map((row) => [row.public_key, row]));
+  return ({ public_key }) => keys.get(public_key) ?? present;
+}
+
+/**
+ * Replaces the VAPID keys. Subscriptions with the former keys receive messages until their browser subscribes again,
+ * which it does when its member next opens the site.
  */
 export async function rotatePushKeys(database: Database): Promise<void> {
   await database.write(async (transaction) => {
-    await store.deleteKeys(transaction);
+    await store.retireKeys(transaction);
     await store.insertKeys(transaction, newKeys());
   });
 }
@@ -37,7 +49,7 @@ function newKeys(): PushKeysTable {
 
 /** What push services know of the site, which is the sender of messages. */
 export interface PushSender {
-  keys: PushKeys;
+  keysOf: (subscription: { public_key: string }) => PushKeys;
   /** A `mailto:` or `https:` URL of the operator. */
   subject: string;
 }
@@ -46,15 +58,16 @@ export interface PushSender {
 export function encryptedMessage(
   message: DueMessage,
   content: string,
-  { keys, subject }: PushSender,
+  { keysOf, subject }: PushSender,
   now: number,
 ): { headers: Record<string, string>; body: Uint8Array } {
   const { endpoint, p256dh, auth, topic, urgency } = message;
+  const { public_key: publicKey, private_key: privateKey } = keysOf(message);
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     content,
     {
-      vapidDetails: { subject, publicKey: keys.public_key, privateKey: keys.private_key },
+      vapidDetails: { subject, publicKey, privateKey },
       TTL: Math.max(0, Math.ceil((Date.parse(message.expires_at) - now) / SECOND)),
       urgency,
       topic,

@@ -77,6 +77,7 @@ export async function listDueMessages(database: Queryable, { host, now, limit }:
       'push_subscriptions.endpoint',
       'push_subscriptions.p256dh',
       'push_subscriptions.auth',
+      'push_subscriptions.public_key',
       'push_subscriptions.user_id',
       'push_subscriptions.session_hash',
       'sessions.expires_at as session_expires_at',

@@ -49,13 +49,13 @@ export async function readDevices(
 export async function saveSubscription(
   deps: PushDeps,
   viewer: Viewer,
-  { endpoint, keys }: PushSubscriptionInput,
+  { endpoint, keys, public_key }: PushSubscriptionInput & { public_key?: string | undefined },
 ): Promise<PushDevices> {
   const { database, env } = deps;
   refuseUnlessOffered(env);
   await refuseSubscription(deps, { endpoint, keys });
   const { userId: user_id, sessionHash: session_hash } = viewer;
-  const row = pushSubscriptionRow({ session_hash, user_id, endpoint, ...keys });
+  const row = pushSubscriptionRow({ session_hash, user_id, endpoint, ...keys, public_key });
   await database.write(async (transaction) => {
     // Without the lock, two devices that are saved concurrently could exceed the limit.
     await lockProfiles(transaction, [user_id]);

@@ -30,7 +30,7 @@ export async function listDevices(database: Queryable, userId: string, now: stri
  * waiting messages.
  */
 export async function saveSubscription(transaction: Queryable, row: PushSubscriptionsTable) {
-  const { endpoint, session_hash, user_id, p256dh, auth } = row;
+  const { endpoint, session_hash, user_id, p256dh, auth, public_key } = row;
   await transaction
     .deleteFrom('push_subscriptions')
     .where((eb) =>
@@ -44,7 +44,9 @@ export async function saveSubscription(transaction: Queryable, row: PushSubscrip
     .insertInto('push_subscriptions')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({ session_hash, user_id, p256dh, auth, refusals: 0 }),
+      conflict
+        .column('endpoint')
+        .doUpdateSet({ session_hash, user_id, p256dh, auth, public_key, refusals: 0 }),
     )
     .execute();
 }
@@ -69,15 +71,35 @@ export const findEndpoint = rows('push_subscriptions').valueBy('id', 'endpoint')
 
 export const deleteSubscription = rows('push_subscriptions').deleteBy('id', 'user_id');
 
-export async function findKeys(database: Queryable): Promise<PushKeysTable | null> {
-  return (await database.selectFrom('push_keys').selectAll().executeTakeFirst()) ?? null;
+export const findKeys = rows('push_keys').findBy('id');
+
+/** Returns the present and the former keys of the site. */
+export function listKeys(database: Queryable): Promise<PushKeysTable[]> {
+  return database.selectFrom('push_keys').selectAll().execute();
 }
 
-/** Deletes the keys of the site and all subscriptions, which depend on the keys, with their waiting messages. */
-export async function deleteKeys(transaction: Queryable): Promise<void> {
-  await transaction.deleteFrom('push_keys').execute();
-  await transaction.deleteFrom('push_subscriptions').execute();
+/** Makes the present keys former keys. Deletes the former keys of which no subscription is left. */
+export async function retireKeys(transaction: Queryable): Promise<void> {
+  const present = await findKeys(transaction, 'site');
+  if (!present) return;
+  const { public_key } = present;
+  await transaction
+    .updateTable('push_subscriptions')
+    .set({ public_key })
+    .where('public_key', '=', '')
+    .execute();
+  await transaction
+    .updateTable('push_keys')
+    .set({ id: public_key })
+    .where('id', '=', 'site')
+    .execute();
+  await transaction
+    .deleteFrom('push_keys')
+    .where('public_key', 'not in', (eb) =>
+      eb.selectFrom('push_subscriptions').select('push_subscriptions.public_key'),
+    )
+    .execute();
 }
 
-/** Stores the keys of the site, unless it already has keys. */
+/** Stores the present keys of the site, unless it already has keys. */
 export const insertKeys = rows('push_keys').insertOnceBy('id');

@@ -12,6 +12,8 @@ export const pushSubscriptionsTable = defineTable(
     endpoint: t.key().notExported(),
     p256dh: t.text().notExported(),
     auth: t.text().notExported(),
+    /** The key of the site with which the browser subscribed. Empty for the present key. */
+    public_key: t.text().default('').notExported(),
     created_at: t.time().initial(t.now).label('受け取りはじめた日時'),
     last_success_at: t.time().nullable().label('最後に送れた日時'),
     /** The number of consecutive messages that the push service has refused. */
@@ -60,7 +62,10 @@ export type PushMessagesTable = RowOf<typeof pushMessagesTable>;
 /** A row of `push_messages`. By default, the message is due now. */
 export const pushMessageRow = pushMessagesTable.row;
 
-/** The key pair with which push services identify the site. There is one row. */
+/**
+ * The key pairs with which push services identify the site. The id of the present pair is `site`. The id of a former
+ * pair is its public key.
+ */
 export const pushKeysTable = defineTable('push_keys', {
   id: t.key(),
   public_key: t.text(),

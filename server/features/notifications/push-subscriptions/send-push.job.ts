@@ -14,7 +14,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import { FetchRefused } from '#server/platform/net/public-connections.ts';
 import { pushSendingKind } from './push-channel.service.ts';
-import { encryptedMessage, ensurePushKeys, type PushSender } from './push-keys.service.ts';
+import { encryptedMessage, type PushSender, selectPushKeys } from './push-keys.service.ts';
 import * as store from './push-messages.store.ts';
 import { pushWords } from './push-source.ts';
 
@@ -79,8 +79,7 @@ export function createPushJob({
     attempts: 5,
     concurrency: SERVICES_AT_ONCE,
     run: async ({ host }, job) => {
-      const keys = await ensurePushKeys(database);
-      const sender = { keys, subject: subjectOf(env) };
+      const sender = { keysOf: await selectPushKeys(database), subject: subjectOf(env) };
       const deps = { database, readers, poster, count, sender, log, now };
       if (await isPaused(deps, job)) return;
       while (!(await sendSome(deps, host, job)));
