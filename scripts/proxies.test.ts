@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connect } from 'node:tls';
 import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/foundations/limits.ts';
@@ -44,6 +46,14 @@ it.each(['haproxy.cfg', 'nginx.conf', 'Caddyfile'])(
     if (file !== 'nginx.conf') expect(withoutComments).toMatch(/\/readyz\n/);
   },
 );
+
+it('the examples allow the same cipher suites [OPS-467]', () => {
+  const [, haproxy] =
+    /ssl-default-bind-ciphers (\S+)/.exec(read('deploy/proxies/haproxy.cfg')) ?? [];
+  const [, nginx] = /ssl_ciphers (\S+);/.exec(read('deploy/proxies/nginx.conf')) ?? [];
+  expect(haproxy).toMatch(/^ECDHE-/);
+  expect(nginx).toBe(haproxy);
+});
 
 describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
   let setup: ProxySetup;
@@ -102,6 +112,26 @@ describe.skipIf(!hasProxy('haproxy'))('HAProxy', () => {
       301,
       `https://127.0.0.1:${setup.http}/about`,
     ]);
+  });
+
+  it('allows only cipher suites with forward secrecy and authenticated encryption [OPS-467]', async () => {
+    const cipherOf = async (ciphers: string) => {
+      const socket = connect({
+        port: setup.https,
+        host: '127.0.0.1',
+        servername: 'localhost',
+        ca: setup.certificate.cert,
+        maxVersion: 'TLSv1.2',
+        ciphers,
+      });
+      await once(socket, 'secureConnect');
+      const { name } = socket.getCipher();
+      socket.destroy();
+      return name;
+    };
+    expect(await cipherOf('HIGH')).toMatch(/^ECDHE-.*(GCM|POLY1305)/);
+    await expect(cipherOf('ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA')).rejects.toThrow();
+    await expect(cipherOf('AES128-GCM-SHA256')).rejects.toThrow();
   });
 
   it('sends requests to a draining process when no other process runs, and sends the page of the site when no process runs [OPS-293, OPS-294]', async () => {

@@ -25,6 +25,7 @@ export const setupChecks = [
   'backup-tools',
   'private-files',
   'live-redis',
+  'encrypted-connections',
   'mail-server',
   'sign-in-settings',
   'sign-in-issuer',

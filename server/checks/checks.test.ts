@@ -258,6 +258,10 @@ describe('the checks of the database [OPS-25]', () => {
     expect(await findingsOf('database-server', { DATABASE_URL })).toEqual([
       'error: PostgreSQL cannot be used (connect ECONNREFUSED 127.0.0.1:9). Start PostgreSQL, or correct DATABASE_URL.',
     ]);
+    const socket = 'postgres://site@/site?host=/nowhere';
+    expect(await findingsOf('database-server', { DATABASE_URL: socket })).toEqual([
+      expect.stringMatching(/^error: PostgreSQL cannot be used \(connect ENOENT .*DATABASE_URL\.$/),
+    ]);
   });
 });
 
@@ -520,6 +524,34 @@ it('the check of endpoints verifies the chain of each endpoint, and names endpoi
     expect.stringMatching(/^error: Endpoint 2 of chain 1 in CHAIN_RPC_URLS: /),
   ]);
   expect(findings.join()).not.toContain('tell-nobody');
+});
+
+describe('the check of encrypted connections', () => {
+  const bucket = { FILES_URL: 's3://hiroba/site' };
+
+  it.each<[string, Record<string, string>]>([
+    ['db.example', { DATABASE_URL: 'postgres://hiroba:secret@db.example/hiroba' }],
+    ['8.8.8.8', { DATABASE_URL: 'postgres://hiroba@8.8.8.8/x?sslmode=prefer' }],
+    ['redis.example', { LIVE_URL: 'redis://:secret@redis.example:6379' }],
+    ['s3.example', { ...bucket, FILES_ENDPOINT: 'http://s3.example' }],
+    ['spans.example', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://spans.example:4318' }],
+  ])('warns about %s [OPS-465]', async (host, settings) => {
+    const [finding, ...others] = await findingsOf('encrypted-connections', settings);
+    expect(others).toEqual([]);
+    expect(finding).toContain(`reaches ${host} without encryption`);
+    expect(finding).not.toContain('secret');
+  });
+
+  it.each<Record<string, string>>([
+    { DATABASE_URL: 'postgres://hiroba@db.example/hiroba?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://hiroba@10.0.0.5/hiroba' },
+    { DATABASE_URL: 'postgres://hiroba@/hiroba?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://hiroba@database/hiroba', LIVE_URL: 'redis://live.site.svc' },
+    { LIVE_URL: 'rediss://redis.example' },
+    { ...bucket, FILES_ENDPOINT: 'https://s3.example' },
+  ])('accepts %o [OPS-465]', async (settings) => {
+    expect(await findingsOf('encrypted-connections', settings)).toEqual([]);
+  });
 });
 
 describe('the check of the push contact', () => {

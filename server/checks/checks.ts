@@ -21,6 +21,7 @@ import { databaseIntegrity } from './database-integrity.check.ts';
 import { databaseReplicas } from './database-replicas.check.ts';
 import { databaseServer } from './database-server.check.ts';
 import { disk } from './disk.check.ts';
+import { encryptedConnections } from './encrypted-connections.check.ts';
 import { files } from './files.check.ts';
 import { liveRedis } from './live-redis.check.ts';
 import { mailServer } from './mail-server.check.ts';
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [
   backupTools,
   privateFiles,
   liveRedis,
+  encryptedConnections,
   mailServer,
   signInSettings,
   signInIssuer,

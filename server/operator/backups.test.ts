@@ -15,7 +15,12 @@ import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
 import { tables } from '#server/schema.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
-import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
+import {
+  createTestDatabase,
+  itOnPostgres,
+  quietLog,
+  type TestDatabase,
+} from '#server/testing/test-database.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { createEmptyDatabase } from './operator.testing.ts';
 import { runOperator } from './run-operator.ts';
@@ -98,6 +103,29 @@ it('a backup that is made during writes contains everything that was acknowledge
   expect(await restoredPosts()).toEqual(expect.arrayContaining(before));
   expect(await readFile(join(folder, 'restored/files/post-images/a.webp'))).toEqual(picture);
 });
+
+itOnPostgres(
+  'a backup and its restore can use the local socket of PostgreSQL [OPS-466]',
+  async () => {
+    const { rows } = await sql<{ folder: string }>`
+    select current_setting('unix_socket_directories') as folder
+  `.execute(site.database.read);
+    const socketOf = (url: string | null) => {
+      const { username, port, pathname } = new URL(url ?? '');
+      return `postgres://${username}@nowhere.invalid:${port}${pathname}?host=${rows[0]?.folder}`;
+    };
+    const saved = await run(
+      settingsOf(site.directory, socketOf(site.url)),
+      'backup',
+      '--to',
+      folder,
+    );
+    expect(saved).toMatchObject({ code: 0 });
+    const [backup = ''] = await readdir(folder);
+    const restored = settingsOf(join(folder, 'restored'), socketOf(empty.url));
+    expect(await run(restored, 'restore', join(folder, backup))).toMatchObject({ code: 0 });
+  },
+);
 
 it('without `--to`, a backup is stored in BACKUP_DIR [OPS-21]', async () => {
   const { code, text } = await run({ ...ofSite(), BACKUP_DIR: folder }, 'backup', '--json');

@@ -119,7 +119,7 @@ async function serverMajor(connectionString: string): Promise<number> {
 function connectionVariables(address: string): Record<string, string> {
   const url = new URL(address);
   const variables = {
-    PGHOST: decodeURIComponent(url.hostname) || (url.searchParams.get('host') ?? ''),
+    PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
     PGPORT: url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),

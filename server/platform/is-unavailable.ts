@@ -22,14 +22,21 @@ export function isLostConnection(error: unknown): error is Error {
   if (typeof code === 'string' && [connectionCode, networkCode].some((of) => of.test(code))) {
     return true;
   }
+  if (hasNoSocket(error)) return true;
   return connectionMessage.test(error.message);
+}
+
+/** Whether the local socket of a server does not exist, as while PostgreSQL restarts. */
+function hasNoSocket(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && syscall === 'connect';
 }
 
 /** Whether a database, a disk or a file store is temporarily unavailable, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (isOfBusyStore(error)) return true;
+  if (isOfBusyStore(error) || hasNoSocket(error)) return true;
   if (typeof errcode === 'number') return sqliteCodes.has(errcode % 256);
   if (
     typeof code === 'string' &&

@@ -30,11 +30,9 @@ export function addressSetting(protocol: RegExp, ...examples: readonly string[])
 
 /** Whether a text is a URL of the protocol. Its user and password must be encoded where a URL requires it. */
 export function isAddress(text: string, protocol: RegExp): boolean {
-  // PostgreSQL's URL of a local socket has no host, so a host is inserted for the check.
-  const whole = text.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/, '$1localhost');
-  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(whole) ?? [];
-  if (authority === '' || !URL.canParse(whole)) return false;
-  const { protocol: own, username, password, port, hash } = new URL(whole);
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
+  if (authority === '' || !URL.canParse(text)) return false;
+  const { protocol: own, username, password, port, hash } = new URL(text);
   // The path of a web URL can contain `@`. After a port or a user, an `@` is more likely part of a password.
   const isPath = /^https?:$/.test(own) && port + username + password === '';
   const after = isPath ? hash : rest;
@@ -45,6 +43,14 @@ export function isAddress(text: string, protocol: RegExp): boolean {
     isEncoded(username) &&
     isEncoded(password)
   );
+}
+
+/**
+ * Returns a URL of PostgreSQL with a host. In the URL of a local socket, such as `postgres://user@/database?host=/run`, the
+ * host may be missing, and then `URL` does not parse it. The parameter `host` has priority over the added host.
+ */
+export function withHost(text: string): string {
+  return text.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/, '$1localhost');
 }
 
 function isEncoded(text: string): boolean {

@@ -6,7 +6,7 @@ import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts
 import { type BucketLocation, bucketOf } from '#server/platform/files/files-location.ts';
 import { parseAddress } from '#server/platform/net/ip-addresses.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
-import { addressSetting } from './address-setting.ts';
+import { addressSetting, withHost } from './address-setting.ts';
 import { chainSettingsOf, chainVariables, refuseContractsInBoth } from './chain-settings.ts';
 import { itemsOf } from './items-of.ts';
 import { liveUrl } from './live-url.ts';
@@ -56,12 +56,15 @@ function hasNoPath(text: string): boolean {
   return pathname + search + hash === '/';
 }
 
-const postgresUrl = addressSetting(/^postgres(ql)?$/, 'postgres://user:password@host/database');
+const postgresUrl = z
+  .string()
+  .transform(withHost)
+  .pipe(addressSetting(/^postgres(ql)?$/, 'postgres://user:password@host/database'));
 const webUrl = addressSetting(/^https?$/, 'https://host');
 
 const replicaUrls = z
   .string()
-  .transform((list) => list.split(',').map((item) => item.trim()))
+  .transform((list) => list.split(',').map((item) => withHost(item.trim())))
   .refine(
     (list) => list.every((item) => postgresUrl.safeParse(item).success),
     refusal(

@@ -156,9 +156,13 @@ it.each(addresses)(
 );
 
 it('`readEnv` accepts the address of a local socket, and an issuer with @ in its path [OPS-115]', () => {
-  expect(
-    refusalOf({ DATABASE_URL: 'postgres://hiroba@/hiroba?host=/var/run/postgresql' }),
-  ).toBeNull();
+  const socket = 'postgres://hiroba@/hiroba?host=/var/run/postgresql';
+  const settings = { DATABASE_URL: socket, DATABASE_REPLICA_URL: socket };
+  expect(refusalOf(settings)).toBeNull();
+  const { databaseUrl, databaseDirectUrl, replicas } = readEnv(settings);
+  for (const url of [databaseUrl, databaseDirectUrl, ...(replicas?.urls ?? [])]) {
+    expect(new URL(url ?? '').searchParams.get('host')).toBe('/var/run/postgresql');
+  }
   expect(refusalOf({ OIDC_ISSUER: 'https://login.example/@fans' })).toBeNull();
 });
 
