@@ -190,6 +190,21 @@ async function plantMessages(of: Of): Promise<void> {
       .execute(),
   );
   planted.conversationIds.push(conversationId);
+  await plantRequest(of);
+}
+
+/** Plants a first message of the author that the host has not accepted yet. */
+async function plantRequest(of: Of): Promise<void> {
+  const { site, people, planted, author } = of;
+  const otherId = people.host.id;
+  const content = addContent(of, 'message', { state: 'in a request', otherId });
+  const { conversationId, messageId } = await insertConversation(
+    site.database,
+    [author.id, otherId],
+    { status: 'request', asked_by: author.id, content: textOf(content) },
+  );
+  content.id = messageId;
+  planted.conversationIds.push(conversationId);
 }
 
 /** Plants announcements of the team to every audience. Only members who have joined before get them. */

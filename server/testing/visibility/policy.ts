@@ -110,7 +110,7 @@ export const readsNft: Rule = (viewer, content) =>
 export const readsMessage: Rule = (viewer, content) => {
   if (isOwn(viewer, content)) return content.state !== 'deleted by the sender';
   if (!isOther(viewer, content)) return false;
-  return content.state === 'sent' || content.state === 'deleted by the sender';
+  return ['sent', 'deleted by the sender', 'in a request'].includes(content.state);
 };
 
 const readsAnnouncement: Rule = (viewer, content) => {

@@ -86,7 +86,8 @@ export const rows: Record<string, Row> = {
   '/events/{id}': { event: all(readsEvent, not(isPlanned)) },
   '/api/conversations/{conversationId}/messages': messages,
   '/api/conversations/{conversationId}/changes': messages,
-  '/api/messages/search?q': messages,
+  // A search finds messages of open conversations only.
+  '/api/messages/search?q': { message: all(readsMessage, not(inState('in a request'))) },
 
   'live topics': { post: isVisible(readsOpened), event: readsOpenEvent },
 

@@ -62,7 +62,7 @@ const relations: Record<string, Partial<Relation>> = {
  * engines have the same expressions.
  */
 const onPostgres = new Set([
-  ...['visitor', 'participant', 'author (public profile)', 'stranger', 'mutual follower'],
+  ...['visitor', 'host', 'participant', 'author (public profile)', 'stranger', 'mutual follower'],
   ...['member who mutes the author', 'member whom the author blocks', 'admin'],
 ]);
 

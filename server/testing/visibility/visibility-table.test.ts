@@ -106,11 +106,10 @@ const withoutContent = [
   'POST /functions/getAllUsersV2',
   // Only a poll of the team has a picture.
   'GET /images/shares/polls/{id}',
-  // The viewer's own numbers, and the names of members who want to follow or to write to the viewer.
+  // The viewer's own numbers, and the names of members who want to follow the viewer.
   'GET /insights/days.csv',
   'GET /images/year-reviews/{year}',
   'GET /api/follow-requests',
-  'GET /api/users/{userId}/conversation',
   // The caller's own content, and the member whom the caller names.
   ...['createClip', 'createEvent', 'planEvent', 'updateProfile', 'setMute'].map(
     (name) => `POST /functions/${name}`,

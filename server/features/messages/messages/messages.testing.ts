@@ -62,13 +62,16 @@ export function countsOf(client: TestClient): Promise<MessageCounts> {
 export async function insertConversation(
   database: Database,
   members: readonly [string, string],
-  standing: Partial<Tables['conversations']> = {},
+  {
+    content = 'よろしく',
+    ...standing
+  }: Partial<Tables['conversations']> & { content?: string } = {},
 ) {
   const [sender_id, recipient_id] = members;
   const row = conversationRow({ members, last_sequence: 1, revision: 1, ...standing });
   const of = { conversation_id: row.id };
   const box = row.status === 'request' ? 'requests' : 'inbox';
-  const sent = messageRow({ ...of, sequence: 1, sender_id, recipient_id, content: 'よろしく' });
+  const sent = messageRow({ ...of, sequence: 1, sender_id, recipient_id, content });
   await insertRows(database, 'conversations', [row]);
   await insertRows(database, 'conversation_sides', [
     conversationSideRow({ ...of, user_id: sender_id, other_id: recipient_id, box: 'inbox' }),
