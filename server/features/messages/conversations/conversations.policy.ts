@@ -59,9 +59,9 @@ function phaseOf({ userId }: Writer, standing: Standing | null, now: Date): Phas
   return isRefusalOver(standing, now) ? 'new' : 'waits';
 }
 
-function isRefusalOver({ status, answered_at }: Standing, now: Date): boolean {
-  if (status !== 'refused' || answered_at === null) return false;
-  return Date.parse(answered_at) + MESSAGE_REFUSAL_TIME <= now.getTime();
+/** Whether a request can be sent again. A pending request has no time of an answer. */
+function isRefusalOver({ answered_at }: Standing, now: Date): boolean {
+  return answered_at !== null && Date.parse(answered_at) + MESSAGE_REFUSAL_TIME <= now.getTime();
 }
 
 function refusalOf(writer: Writer, addressee: Addressee, phase: Phase): MessageRefusal | null {

@@ -3,6 +3,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import {
   type Addressee,
   conversationRights,
+  presentOther,
   type Standing,
   stateFor,
   type Writer,
@@ -71,6 +72,11 @@ it.each<[string, Partial<Addressee>, string | null]>([
   expect(rights.is_request).toBe(false);
 });
 
+it('the sender of an accepted request can write', () => {
+  const accepted: Standing = { ...asked, status: 'open', answered_at: now.toISOString() };
+  expect(conversationRights(writer, addressee, accepted, now).refusal).toBeNull();
+});
+
 it('pictures can be sent only to members who have answered', () => {
   expect(conversationRights(writer, addressee, open, now).send_pictures).toBe(false);
   const answered = { ...addressee, hasAnswered: true };
@@ -111,3 +117,19 @@ it('the sender of a refused request still sees the request as sent, and the reci
   expect(stateFor(refused(1), 'you')).toBeNull();
   expect(stateFor(open, 'you')).toBe('open');
 });
+
+it.each<[string, Partial<Parameters<typeof presentOther>[0]>, boolean]>([
+  ['is present', {}, true],
+  ['has no account any more', { other_id: null }, false],
+  ['is pending deletion', { leaving_at: now.toISOString() }, false],
+  ['is blocked for good', { blocked_at: now.toISOString() }, false],
+  ['is blocked until later', { blocked_at: now.toISOString(), blocked_until: later(1) }, false],
+  ['was blocked until now', { blocked_at: now.toISOString(), blocked_until: later(0) }, true],
+])('the other member of a conversation %s', (_, changes, isPresent) => {
+  const row = { other_id: 'you', leaving_at: null, blocked_at: null, blocked_until: null };
+  expect(presentOther({ ...row, ...changes }, now)).toBe(isPresent ? 'you' : null);
+});
+
+function later(time: number): string {
+  return new Date(now.getTime() + time).toISOString();
+}

@@ -9,5 +9,5 @@ export function positionBetween(before: number | null, after: number | null): nu
   if (before === null) return after === null ? 0 : after - POSITION_GAP;
   if (after === null) return before + POSITION_GAP;
   const middle = Math.floor((before + after) / 2);
-  return middle > before && middle < after ? middle : null;
+  return middle > before ? middle : null;
 }
