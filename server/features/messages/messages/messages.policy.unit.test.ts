@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
-import { type ChangedMessage, messageRights } from './messages.policy.ts';
+import { type ChangedMessage, messageRights, refuseMoreThanText } from './messages.policy.ts';
 
 const now = new Date('2026-11-26T12:00:00.000Z');
 
@@ -24,6 +24,22 @@ it('a message of the other member can be reported, but not changed', () => {
     take_back: false,
     report: true,
   });
+});
+
+it('a message cannot be reported after its deletion, or without its sender', () => {
+  expect(messageRights(sent(0, { state: 'removed' }), 'you', now).report).toBe(false);
+  expect(messageRights(sent(0, { sender_id: null }), 'you', now).report).toBe(false);
+});
+
+it.each<[string, Parameters<typeof refuseMoreThanText>[0], boolean]>([
+  ['text', { content: 'はじめまして' }, false],
+  ['a link in text', { content: 'これ https://a.example です' }, true],
+  ['a picture', { content: '', image_key: 'message-images/a.webp' }, true],
+  ['a card', { content: '', card: { kind: 'post', id: 'post' } }, true],
+])('a request has text only: %s', (_, contents, isRefused) => {
+  const send = expect(() => refuseMoreThanText(contents));
+  if (!isRefused) send.not.toThrow();
+  else send.toThrow(expect.objectContaining({ details: { reason: 'request-text-only' } }));
 });
 
 it.each<[string, Partial<ChangedMessage>]>([
