@@ -1,55 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openYears } from '#contract/accounts/open-years.ts';
-import { DAY } from '#contract/foundations/limits.ts';
-import { isDue, isFinal, spanOfYear, weeksOfYear } from './year-reviews.policy.ts';
 import { sumPosts, type YearPost } from './year-sums.ts';
 
 const at = (japan: string) => Date.parse(`${japan}+09:00`);
 const iso = (japan: string) => new Date(at(japan)).toISOString();
-
-it('a year lasts from New Year to New Year in Japan, and a leap year has one day more [YEAR-02]', () => {
-  expect(spanOfYear(2026)).toEqual({
-    from: '2025-12-31T15:00:00.000Z',
-    to: '2026-12-31T15:00:00.000Z',
-  });
-  const daysOf = (year: number) => {
-    const { from, to } = spanOfYear(year);
-    return (Date.parse(to) - Date.parse(from)) / DAY;
-  };
-  expect([2027, 2028, 2100, 2000].map(daysOf)).toEqual([365, 366, 365, 366]);
-});
-
-it('the weeks of a year have no gaps and no overlaps [YEAR-02]', () => {
-  for (const year of [2026, 2028]) {
-    const weeks = weeksOfYear(year);
-    const { from, to } = spanOfYear(year);
-    expect(weeks).toHaveLength(53);
-    expect([from, ...weeks.map((week) => week.to)]).toEqual([
-      ...weeks.map((week) => week.from),
-      to,
-    ]);
-  }
-});
 
 it('the reviews of the previous year and, from December on, of the current year can be opened [YEAR-01]', () => {
   expect(openYears(at('2026-11-30T23:59:59'))).toEqual([2025]);
   expect(openYears(at('2026-12-01T00:00:00'))).toEqual([2026, 2025]);
   expect(openYears(at('2026-12-31T23:59:59'))).toEqual([2026, 2025]);
   expect(openYears(at('2027-01-01T00:00:00'))).toEqual([2026]);
-});
-
-it('a year is counted once a day until it is over, then one last time [YEAR-18]', () => {
-  expect(isDue(null, 2026, at('2026-12-05T12:00:00'))).toBe(true);
-  const made = iso('2026-12-05T12:00:00');
-  expect(isDue(made, 2026, at('2026-12-05T23:59:59'))).toBe(false);
-  expect(isDue(made, 2026, at('2026-12-06T00:00:00'))).toBe(true);
-  const last = iso('2026-12-31T23:59:59');
-  expect(isFinal(last, 2026)).toBe(false);
-  expect(isDue(last, 2026, at('2027-01-01T00:00:00'))).toBe(true);
-  const after = iso('2027-01-01T00:00:00');
-  expect(isFinal(after, 2026)).toBe(true);
-  expect(isDue(after, 2026, at('2028-06-01T00:00:00'))).toBe(false);
 });
 
 const postOf = fc.record({

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import { pictureFolders } from '#contract/foundations/pictures.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { viewerWith as viewer } from '#server/testing/viewer-with.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
-
-function viewer(...permissions: AdminPermission[]): Viewer {
-  const admin = permissions.length > 0 ? { rank: null, permissions: new Set(permissions) } : null;
-  return { userId: 'me', sessionHash: '', isComplete: true, hidesOthers: false, admin };
-}
 
 describe('canUpload', () => {
   it('allows members the folders of posts, profiles, events and messages', () => {

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type LimitedKind, limitedKinds } from '#contract/foundations/errors.ts';
-import { FULL_TRUST_AGE, RATE_LIMITS } from '#contract/foundations/limits.ts';
-import { allowanceOf, lowestAllowance, type Reputation, trustIn } from './rate-limits.policy.ts';
+import { DAY, FULL_TRUST_AGE, RATE_LIMITS } from '#contract/foundations/limits.ts';
+import {
+  allowanceOf,
+  isNewcomer,
+  lowestAllowance,
+  type Reputation,
+  trustIn,
+} from './rate-limits.policy.ts';
 
 const anyAge = fc.integer({ min: -1000, max: 4 * FULL_TRUST_AGE });
 const reputations: fc.Arbitrary<Reputation> = fc.record({
@@ -102,4 +108,12 @@ it('an allowance permits at least one action of each kind, and no more per minut
       );
     }
   }
+});
+
+it('a member is new for a week, and each strike doubles this time', () => {
+  const member = { age: 7 * DAY, hidden: 0, deleted: 0, admonished: 0, isTeam: false };
+  expect(isNewcomer({ ...member, age: 7 * DAY - 1 })).toBe(true);
+  expect(isNewcomer(member)).toBe(false);
+  expect(isNewcomer({ ...member, hidden: 1, age: 14 * DAY - 1 })).toBe(true);
+  expect(isNewcomer({ ...member, hidden: 1, age: 14 * DAY })).toBe(false);
 });

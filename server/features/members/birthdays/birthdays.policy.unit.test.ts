@@ -17,6 +17,8 @@ it('a birthday on February 29 is celebrated on February 28 in years without a 29
     upcomingDays(now).filter(({ birthdays }) => birthdays.includes('02-29'));
   expect(celebrated(at('2027-02-25T12:00:00')).map(({ day }) => day)).toEqual(['02-28']);
   expect(celebrated(at('2028-02-25T12:00:00')).map(({ day }) => day)).toEqual(['02-29']);
+  const [leapDay] = celebrated(at('2028-02-29T12:00:00'));
+  expect(leapDay?.birthdays).toEqual(['02-29']);
   expect(shownBirthday('02-29', at('2027-02-28T12:00:00')).is_today).toBe(true);
   expect(shownBirthday('02-29', at('2027-03-01T12:00:00')).is_today).toBe(false);
   expect(shownBirthday('02-29', at('2028-02-28T12:00:00')).is_today).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type LabelChanges, noLabels, type PictureLabels } from '#contract/posts/content-labels.ts';
 import type { PictureFields } from '#contract/posts/post-pictures.ts';
-import { keepLabels, type WrittenLabels } from './keep-labels.policy.ts';
+import { keepLabels, storedLabels, type WrittenLabels } from './keep-labels.policy.ts';
 import { coverLabels, splitLabels } from './labels.policy.ts';
 
 const covers = ['spoiler', 'sensitive'] as const;
@@ -111,4 +111,29 @@ it('a new cover gets the labels of the previous cover in a save without a list o
   });
   const replaced = saved(labelled, { image_key: 'b', labels: undefined, pictures: undefined });
   expect(coverLabels(replaced.post.labels)).toEqual({ spoiler: false, sensitive: true });
+});
+
+it('a new post has the labels of its save, and no list for a single picture', () => {
+  const labels = { spoiler: true, ai: 'assisted' } as const;
+  const cover = { image_key: 'a', labels, pictures: undefined };
+  expect(keepLabels(null, cover)).toEqual({ labels: 'spoiler,ai-assisted', pictures: [] });
+  const pictures = [{ key: 'a', alt: '', focal: { x: 50, y: 50 }, sensitive: true }];
+  const listed = { image_key: 'a', labels: undefined, pictures };
+  expect(keepLabels(null, listed)).toEqual({ labels: 'cover-sensitive', pictures: [] });
+});
+
+it('a save without a label of AI leaves it as it is', () => {
+  const post = { ...empty.post, labels: 'ai-generated' };
+  const written = { image_key: null, labels: { spoiler: true }, pictures: undefined };
+  expect(keepLabels({ ...empty, post }, written).labels).toBe('spoiler,ai-generated');
+});
+
+it('a restored post has the labels that its cover has in the list of pictures', () => {
+  const picture = { alt: '', focal: { x: 50, y: 50 }, spoiler: false };
+  const pictures = [
+    { ...picture, key: 'a', sensitive: true },
+    { ...picture, key: 'b', sensitive: false },
+  ];
+  const post = { image_key: 'a', labels: 'spoiler', team_labels: '' };
+  expect(storedLabels({ post, pictures })).toBe('spoiler,cover-sensitive');
 });

@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type AdminRank, adminRanks } from '#contract/team/admins.ts';
+import type { AdminRank } from '#contract/team/admins.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { outranks } from '../admins.policy.ts';
 import { refuseHigherRank } from '../admins.service.ts';
 
 const site = useTestApp();
-
-const everyRank = [...adminRanks, null];
-
-describe('`outranks`', () => {
-  it.each([
-    ['super_admin', ['super_admin', 'admin', 'moderator', null]],
-    ['admin', ['moderator', null]],
-    ['moderator', [null]],
-    [null, []],
-  ] as const)(
-    'lets %s act on lower ranks only, except that super admins can act on each other [ADMIN-77]',
-    (rank, lower) => {
-      expect(everyRank.filter((target) => outranks(rank, target))).toEqual(lower);
-    },
-  );
-});
 
 /** Returns the reason and message of a refusal, or null. */
 async function refusalOf(actor: TestClient, target: TestClient) {
