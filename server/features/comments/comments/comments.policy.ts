@@ -80,7 +80,7 @@ export function isNotifiedOfHiding(viewer: Viewer, { user_id }: Pick<CommentFact
 
 /** Whether a comment has been in pending review since it was written. Others do not see such a comment at all. */
 export function isUnseen({ hidden_at, hidden_by, created_at }: EditFacts): boolean {
-  return hidden_at !== null && hidden_by === null && hidden_at === created_at;
+  return hidden_by === null && hidden_at === created_at;
 }
 
 /**

@@ -87,7 +87,7 @@ describe('the actions on a comment', () => {
     ['of the team, when hidden by the author', team, byOwner, 'delete'],
     ['of the writer, when deleted', writer, { state: 'deleted' }, ''],
     ['of the author, when deleted', author, { state: 'deleted' }, ''],
-    ['of the team, when deleted', team, { state: 'deleted' }, ''],
+    ['of the team, when hidden and deleted', team, { ...byTeam, state: 'deleted' }, ''],
   ])('%s', (_, viewer, changes, actions) => {
     const can = permissionsFor(viewer, { ...comment, ...changes }, { about, isClosed: false });
     expect(allowed(can)).toBe(actions);
