@@ -13,10 +13,14 @@ export const MODEL_TIMEOUT = MODEL_RUNS === undefined ? 240_000 : LONGEST_TIMEOU
 
 /**
  * Returns how many random sequences a test plays: a few, or as many as `npm run models` sets. With the fixed default
- * seed, a run of the suite can be repeated. A failure prints its seed and its path.
+ * seed, a run of the suite can be repeated. A failure prints its seed and its path. The suite prints the failing sequence
+ * as it is, because looking for a shorter one takes minutes.
  */
-export function modelRuns(few: number): { numRuns: number; seed: number } {
-  return { numRuns: Number(MODEL_RUNS ?? few), seed: Number(MODEL_SEED) };
+export function modelRuns(few: number) {
+  const seed = Number(MODEL_SEED);
+  return MODEL_RUNS === undefined
+    ? { numRuns: few, seed, endOnFailure: true }
+    : { numRuns: Number(MODEL_RUNS), seed };
 }
 
 /** Commands of several kinds with the same fields, as a union that a `switch` can take apart. */

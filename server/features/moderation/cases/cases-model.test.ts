@@ -389,7 +389,7 @@ it(
       fc.asyncProperty(stepsOf(command, { maxLength: 25, areIndependent }), async (steps) => {
         await expectModel(model, newState(), steps, await newStage(admins));
       }),
-      modelRuns(4),
+      modelRuns(10),
     );
   },
   MODEL_TIMEOUT,

@@ -317,7 +317,7 @@ it(
         const stage = await newStage(author, reader);
         await expectModel(model, newState(), [...steps, end], stage);
       }),
-      modelRuns(4),
+      modelRuns(10),
     );
   },
   MODEL_TIMEOUT,

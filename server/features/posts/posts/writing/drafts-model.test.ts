@@ -309,7 +309,7 @@ it(
         const [author, reader] = (await elders(site(), 2)) as [TestClient, TestClient];
         await expectModel(model, newState(), steps, newStage(author, reader));
       }),
-      modelRuns(4),
+      modelRuns(10),
     );
   },
   MODEL_TIMEOUT,
