@@ -9,6 +9,7 @@ import { accessTable, type Role, type Row, roles } from './access-table.ts';
 import type { Named } from './access-targets.ts';
 import { clientOf, type Session, send, withoutToken } from './callers.ts';
 import { insertMember } from './factories.ts';
+import { LONGEST_TIMEOUT } from './models.ts';
 import {
   hostileTexts,
   type JsonSchema,
@@ -25,8 +26,6 @@ const site = useTestApp();
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
 /** The seed of the requests. `npm run fuzz` sets it. With the fixed default, a run of the suite can be repeated. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** In milliseconds. A longer timer ends at once, because Node stores its time in 31 bits. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /** Roles besides those of the access table. Their members have a complete profile. */
 const limitedStates = {

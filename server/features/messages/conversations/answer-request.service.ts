@@ -62,14 +62,14 @@ async function acceptRequest(
   await store.updateSide(transaction, side, { box: 'inbox', has_answered: true });
 }
 
-/** Refuses a request to the viewer in its locked conversation. */
+/** Refuses a request to the viewer in its locked conversation. A refused request counts as read. */
 export async function refuseRequest(
   transaction: Queryable,
   { userId: user_id }: Viewer,
-  { id }: Pick<ConversationsTable, 'id'>,
+  { id, last_sequence: read_up_to }: Pick<ConversationsTable, 'id' | 'last_sequence'>,
 ): Promise<void> {
   const answered_at = new Date().toISOString();
   await updateConversation(transaction, id, { status: 'refused', answered_at });
   const side = { conversation_id: id, user_id };
-  await store.updateSide(transaction, side, { box: 'none', unread_count: 0 });
+  await store.updateSide(transaction, side, { box: 'none', read_up_to, unread_count: 0 });
 }

@@ -158,6 +158,19 @@ it('a member who has refused a request can still write to its sender [MSG-100]',
   expect(await boxOf(stranger)).toMatchObject([{ id: conversationId, state: 'open' }]);
 });
 
+it('a refused request does not count as unread again when its sender changes it [MSG-142]', async () => {
+  await takesFrom(artist, 'everyone');
+  const message = await send(fan, artist, '絵が好きです');
+  await artist.call('answerMessageRequest', {
+    conversationId: message.conversation_id,
+    accept: false,
+  });
+  await fan.call('editMessage', { messageId: message.id, content: '絵がとても好きです' });
+  await send(artist, fan, 'ありがとうございます');
+  expect(await countsOf(artist)).toEqual({ unread_count: 0, requests_count: 0 });
+  expect(await boxOf(artist)).toMatchObject([{ unread_count: 0, read_up_to: 1 }]);
+});
+
 it('deleting a received request refuses it [MSG-09]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');

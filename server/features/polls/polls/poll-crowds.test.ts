@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { insertViewers } from '#server/features/events/events/event-joins/event-joins.testing.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { pollOwners } from '#server/site.ts';
+import { MODEL_TIMEOUT, modelRuns } from '#server/testing/models.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { countBallots } from './poll-ballots.store.ts';
 import { countsOf } from './poll-counts.ts';
@@ -36,35 +37,39 @@ const stepOf = fc.record({
   choices: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
 });
 
-it('a poll has the counts of a simple model for any sequence of votes [POLL-03]', async () => {
-  const { database } = site();
-  const viewers = await insertViewers(database, PEOPLE);
-  const vote = createVote({ database, pollOwners }, () => {});
-  const together = fc.array(stepOf, { minLength: 1, maxLength: 12 });
-  await fc.assert(
-    fc.asyncProperty(together, async (steps) => {
-      const pollId = await insertPoll(site(), { max_choices: 2 });
-      const model = new Map<number, number[]>();
-      // Members vote at the same time. The votes of one member are sent one after another.
-      const ofMembers = Map.groupBy(steps, ({ who }) => who);
-      await Promise.all([...ofMembers.values()].map(castAll));
-      async function castAll(votes: typeof steps): Promise<void> {
-        for (const { who, choices } of votes) {
-          const call = vote(viewers[who] as Viewer, { pollId, choices });
-          if (choices.length > 2) await expect(call).rejects.toThrow('選べるのは2個までです');
-          else {
-            await call;
-            model.set(who, choices);
+it(
+  'a poll has the counts of a simple model for any sequence of votes [POLL-03]',
+  async () => {
+    const { database } = site();
+    const viewers = await insertViewers(database, PEOPLE);
+    const vote = createVote({ database, pollOwners }, () => {});
+    const together = fc.array(stepOf, { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(together, async (steps) => {
+        const pollId = await insertPoll(site(), { max_choices: 2 });
+        const model = new Map<number, number[]>();
+        // Members vote at the same time. The votes of one member are sent one after another.
+        const ofMembers = Map.groupBy(steps, ({ who }) => who);
+        await Promise.all([...ofMembers.values()].map(castAll));
+        async function castAll(votes: typeof steps): Promise<void> {
+          for (const { who, choices } of votes) {
+            const call = vote(viewers[who] as Viewer, { pollId, choices });
+            if (choices.length > 2) await expect(call).rejects.toThrow('選べるのは2個までです');
+            else {
+              await call;
+              model.set(who, choices);
+            }
           }
         }
-      }
-      const ballots = [...model.values()].filter(({ length }) => length > 0);
-      const counts = countsOf(await countBallots(database.read, { poll: pollId }), 3);
-      expect(counts).toEqual({
-        voters: ballots.length,
-        votes: [0, 1, 2].map((one) => ballots.filter((ballot) => ballot.includes(one)).length),
-      });
-    }),
-    { numRuns: 40 },
-  );
-}, 60_000);
+        const ballots = [...model.values()].filter(({ length }) => length > 0);
+        const counts = countsOf(await countBallots(database.read, { poll: pollId }), 3);
+        expect(counts).toEqual({
+          voters: ballots.length,
+          votes: [0, 1, 2].map((one) => ballots.filter((ballot) => ballot.includes(one)).length),
+        });
+      }),
+      modelRuns(40),
+    );
+  },
+  MODEL_TIMEOUT,
+);

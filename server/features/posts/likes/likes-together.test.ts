@@ -5,6 +5,7 @@ import type { LikeAnswer } from '#contract/posts/likes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { MODEL_TIMEOUT, modelRuns } from '#server/testing/models.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { createLike } from './likes.service.ts';
 import { addLikes, type NewLikes } from './likes.store.ts';
@@ -45,32 +46,36 @@ class Model {
   }
 }
 
-it('tap batches in one statement get the same results as batches one after another [LIKE-33, LIKE-34, LIKE-59]', async () => {
-  const { database } = site();
-  const members = await Promise.all(Array.from({ length: 3 }, () => insertMember(database)));
-  const idOf = (member: number) => members[member]?.id ?? '';
-  const groups = fc.array(fc.array(tap, { minLength: 1, maxLength: 8 }), {
-    minLength: 1,
-    maxLength: 4,
-  });
-  await fc.assert(
-    fc.asyncProperty(groups, async (tapsOfGroups) => {
-      const id = await insertPost(database, idOf(0));
-      const model = new Model();
-      for (const taps of tapsOfGroups) {
-        const batches = taps.map(({ member, batch, count }): NewLikes => {
-          return { user: idOf(member), batch: `${id}-${batch}`, count, now, expiry: now };
-        });
-        const answers = await database.writeOne((queryable) =>
-          addLikes(queryable, { id, audience: 'public' }, batches),
-        );
-        expect(answers).toEqual(batches.map((batch) => model.add(batch)));
-      }
-      expect(await storedLikes(id)).toEqual({ total: model.total, counts: model.counts });
-    }),
-    { numRuns: 60 },
-  );
-});
+it(
+  'tap batches in one statement get the same results as batches one after another [LIKE-33, LIKE-34, LIKE-59]',
+  async () => {
+    const { database } = site();
+    const members = await Promise.all(Array.from({ length: 3 }, () => insertMember(database)));
+    const idOf = (member: number) => members[member]?.id ?? '';
+    const groups = fc.array(fc.array(tap, { minLength: 1, maxLength: 8 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(groups, async (tapsOfGroups) => {
+        const id = await insertPost(database, idOf(0));
+        const model = new Model();
+        for (const taps of tapsOfGroups) {
+          const batches = taps.map(({ member, batch, count }): NewLikes => {
+            return { user: idOf(member), batch: `${id}-${batch}`, count, now, expiry: now };
+          });
+          const answers = await database.writeOne((queryable) =>
+            addLikes(queryable, { id, audience: 'public' }, batches),
+          );
+          expect(answers).toEqual(batches.map((batch) => model.add(batch)));
+        }
+        expect(await storedLikes(id)).toEqual({ total: model.total, counts: model.counts });
+      }),
+      modelRuns(60),
+    );
+  },
+  MODEL_TIMEOUT,
+);
 
 async function storedLikes(postId: string) {
   const { read } = site().database;

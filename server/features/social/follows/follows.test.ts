@@ -4,6 +4,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from '#server/testing/factories.ts';
+import { MODEL_TIMEOUT, modelRuns } from '#server/testing/models.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -254,35 +255,39 @@ it.each([null, 'x', 5, '@somebody'])('%j is refused as an id to follow', async (
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('the follow counters equal the records after concurrent changes [FOLLOW-02, FOLLOW-10, FOLLOW-11, FOLLOW-21, FOLLOW-23, POST-20]', async () => {
-  const action = fc.record({
-    by: fc.nat(3),
-    to: fc.nat(3),
-    name: fc.constantFrom(
-      'followUser' as const,
-      'followUser' as const,
-      'unfollowUser' as const,
-      'removeFollower' as const,
-    ),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 24 }), async (actions) => {
-      const crowd = await members(4);
-      await Promise.all(
-        actions
-          .filter(({ by, to }) => by !== to)
-          .map(({ by, to, name }): Promise<unknown> => {
-            const [client, other] = [crowd[by], crowd[to]] as [TestClient, TestClient];
-            return name === 'removeFollower'
-              ? client.call(name, { followerId: other.id })
-              : client.call(name, { targetUserId: other.id });
-          }),
-      );
-      await expectCountsEqualRecords(crowd.map(({ id }) => id));
-    }),
-    { numRuns: 6 },
-  );
-});
+it(
+  'the follow counters equal the records after concurrent changes [FOLLOW-02, FOLLOW-10, FOLLOW-11, FOLLOW-21, FOLLOW-23, POST-20]',
+  async () => {
+    const action = fc.record({
+      by: fc.nat(3),
+      to: fc.nat(3),
+      name: fc.constantFrom(
+        'followUser' as const,
+        'followUser' as const,
+        'unfollowUser' as const,
+        'removeFollower' as const,
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 24 }), async (actions) => {
+        const crowd = await members(4);
+        await Promise.all(
+          actions
+            .filter(({ by, to }) => by !== to)
+            .map(({ by, to, name }): Promise<unknown> => {
+              const [client, other] = [crowd[by], crowd[to]] as [TestClient, TestClient];
+              return name === 'removeFollower'
+                ? client.call(name, { followerId: other.id })
+                : client.call(name, { targetUserId: other.id });
+            }),
+        );
+        await expectCountsEqualRecords(crowd.map(({ id }) => id));
+      }),
+      modelRuns(6),
+    );
+  },
+  MODEL_TIMEOUT,
+);
 
 async function expectCountsEqualRecords(ids: string[]): Promise<void> {
   const { read } = site().database;

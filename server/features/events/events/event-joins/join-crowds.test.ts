@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { JoinState } from '#contract/events/events.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember } from '#server/testing/factories.ts';
+import { MODEL_TIMEOUT, modelRuns } from '#server/testing/models.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { inHours, insertEvent } from '../events.testing.ts';
 import { updateEvent } from '../writing/write-event.service.ts';
@@ -136,72 +137,76 @@ const freedAfterEnd: Step[] = [
   { kind: 'end', to: 'future' },
 ];
 
-it('an event matches a simple model after any sequence of joins, leaves, and changes of its capacity and its end [JOIN-02]', async () => {
-  const { database } = site();
-  const [owner] = (await insertViewers(database, 1)) as [Viewer];
-  const viewers = await insertViewers(database, PEOPLE);
-  const ends = { past: inHours(-1), future: inHours(1) };
-  const fields = {
-    title: '朗読会',
-    description: '',
-    location: '広場',
-    image_key: null,
-    event_url: null,
-    tag: null,
-    is_all_day: false,
-    event_date: inHours(-2),
-    series: 'one' as const,
-  };
-  const setJoin = createSetJoin(database);
-  const name = (who: number) => viewers[who]?.userId ?? '';
-  await fc.assert(
-    fc.asyncProperty(
-      fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
-      fc.array(stepOf, { maxLength: 20 }),
-      async (capacity, steps) => {
-        const { series: _, ...row } = fields;
-        const event_end_date = ends.future;
-        const times = { event_end_date, over_at: event_end_date };
-        const eventId = await insertEvent({ database }, owner.userId, {
-          ...row,
-          ...times,
-          capacity,
-        });
-        const model = new Model(capacity);
-        for (const step of steps) {
-          // Skips a capacity below the number of joined members, because such a save is refused.
-          if (step.kind === 'capacity' && step.to !== null && step.to < model.joined.length)
-            continue;
-          const isDone = model.run(step);
-          if (step.kind === 'set') {
-            const viewer = viewers[step.who] as Viewer;
-            const call = setJoin(viewer, { eventId, state: step.state });
-            if (!isDone) {
-              await expect(call).rejects.toThrow('このイベントは終了しました');
+it(
+  'an event matches a simple model after any sequence of joins, leaves, and changes of its capacity and its end [JOIN-02]',
+  async () => {
+    const { database } = site();
+    const [owner] = (await insertViewers(database, 1)) as [Viewer];
+    const viewers = await insertViewers(database, PEOPLE);
+    const ends = { past: inHours(-1), future: inHours(1) };
+    const fields = {
+      title: '朗読会',
+      description: '',
+      location: '広場',
+      image_key: null,
+      event_url: null,
+      tag: null,
+      is_all_day: false,
+      event_date: inHours(-2),
+      series: 'one' as const,
+    };
+    const setJoin = createSetJoin(database);
+    const name = (who: number) => viewers[who]?.userId ?? '';
+    await fc.assert(
+      fc.asyncProperty(
+        fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+        fc.array(stepOf, { maxLength: 20 }),
+        async (capacity, steps) => {
+          const { series: _, ...row } = fields;
+          const event_end_date = ends.future;
+          const times = { event_end_date, over_at: event_end_date };
+          const eventId = await insertEvent({ database }, owner.userId, {
+            ...row,
+            ...times,
+            capacity,
+          });
+          const model = new Model(capacity);
+          for (const step of steps) {
+            // Skips a capacity below the number of joined members, because such a save is refused.
+            if (step.kind === 'capacity' && step.to !== null && step.to < model.joined.length)
               continue;
+            const isDone = model.run(step);
+            if (step.kind === 'set') {
+              const viewer = viewers[step.who] as Viewer;
+              const call = setJoin(viewer, { eventId, state: step.state });
+              if (!isDone) {
+                await expect(call).rejects.toThrow('このイベントは終了しました');
+                continue;
+              }
+              const answer = await call;
+              expect(answer.my_state).toBe(stateIn(model, step.who));
+              const position = model.waiting.indexOf(step.who) + 1;
+              expect(answer.my_waiting_position).toBe(position === 0 ? null : position);
+            } else {
+              const { capacity, isOver } = model;
+              const event_end_date = isOver ? ends.past : ends.future;
+              await updateEvent(database, owner, { ...fields, eventId, capacity, event_end_date });
             }
-            const answer = await call;
-            expect(answer.my_state).toBe(stateIn(model, step.who));
-            const position = model.waiting.indexOf(step.who) + 1;
-            expect(answer.my_waiting_position).toBe(position === 0 ? null : position);
-          } else {
-            const { capacity, isOver } = model;
-            const event_end_date = isOver ? ends.past : ends.future;
-            await updateEvent(database, owner, { ...fields, eventId, capacity, event_end_date });
+            await expectCounted(database, eventId);
           }
-          await expectCounted(database, eventId);
-        }
-        const { joined, waiting, interested } = model;
-        expect(await statesOf(database, eventId)).toEqual({
-          joined: joined.map(name),
-          waiting: waiting.map(name),
-          interested: interested.map(name),
-        });
-      },
-    ),
-    { numRuns: 40, examples: [[1, freedAfterEnd]] },
-  );
-}, 60_000);
+          const { joined, waiting, interested } = model;
+          expect(await statesOf(database, eventId)).toEqual({
+            joined: joined.map(name),
+            waiting: waiting.map(name),
+            interested: interested.map(name),
+          });
+        },
+      ),
+      { ...modelRuns(40), examples: [[1, freedAfterEnd]] },
+    );
+  },
+  MODEL_TIMEOUT,
+);
 
 function stateIn(model: Model, who: number): JoinState | null {
   const states = ['joined', 'waiting', 'interested'] as const;

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { postRelatedRecords } from '#server/site.ts';
 import { insertMember } from '#server/testing/factories.ts';
+import { MODEL_TIMEOUT, modelRuns } from '#server/testing/models.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { splitTags } from '../post-columns.ts';
 import { deletePostWithin } from './delete-post.service.ts';
@@ -162,27 +163,31 @@ async function counts() {
   return { counted, recorded };
 }
 
-it('counters equal the records after concurrent changes in any order [POST-12, POST-13, POST-20, POST-45, POST-73]', async () => {
-  const waves = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), {
-    minLength: 4,
-    maxLength: 8,
-  });
-  await fc.assert(
-    fc.asyncProperty(waves, async (actions) => {
-      const on = await stage();
-      for (const wave of [[...opening], ...actions]) {
-        const outcomes = await Promise.allSettled(wave.map((one) => act(on, one)));
-        for (const outcome of outcomes) {
-          // A call may be refused, but must not fail with an internal error.
-          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError);
+it(
+  'counters equal the records after concurrent changes in any order [POST-12, POST-13, POST-20, POST-45, POST-73]',
+  async () => {
+    const waves = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), {
+      minLength: 4,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(waves, async (actions) => {
+        const on = await stage();
+        for (const wave of [[...opening], ...actions]) {
+          const outcomes = await Promise.allSettled(wave.map((one) => act(on, one)));
+          for (const outcome of outcomes) {
+            // A call may be refused, but must not fail with an internal error.
+            if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError);
+          }
+          const { counted, recorded } = await counts();
+          expect(counted).toEqual(recorded);
         }
-        const { counted, recorded } = await counts();
-        expect(counted).toEqual(recorded);
-      }
-    }),
-    { numRuns: 15 },
-  );
-}, 60_000);
+      }),
+      modelRuns(15),
+    );
+  },
+  MODEL_TIMEOUT,
+);
 
 /** The initial posts, one of each member, for the later actions. */
 const opening: Action[] = [0, 1, 2].map((by) => ({ by, what: 'publish', which: 0, tags: TAGS }));
