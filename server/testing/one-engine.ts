@@ -54,4 +54,5 @@ export const testsOfPostgres: readonly string[] = [
   '**/replicas.test.ts',
   '**/session-settings.test.ts',
   '**/two-processes/*.test.ts',
+  '**/waiting-queries.test.ts',
 ];
