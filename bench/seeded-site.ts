@@ -22,6 +22,8 @@ export interface SeededSite<Scene> {
   scene: Scene;
   /** Returns the anonymous memory of the process, in bytes. */
   memory(): number;
+  /** Whether the process has ended by itself. */
+  hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startSeededSite<Scene>(
     url: `http://localhost:${port}`,
     scene,
     memory: () => memoryOf(site.child.pid ?? 0)?.anonymous ?? 0,
+    hasEnded: () => site.child.exitCode !== null || site.child.signalCode !== null,
     stop: async () => {
       site.child.kill('SIGTERM');
       await site.ended;

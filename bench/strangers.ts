@@ -1,124 +1,145 @@
 /**
- * `npm run bench:strangers`: measures eight visitors who each read one feed after another, while one IP address without
- * an account sends pipelined requests. Prints the visitors' median with and without this load.
+ * `npm run bench:strangers`: measures members and visitors of a site while others overload it: twenty times as many
+ * requests of members for a minute, and one address that sends pipelined requests. Prints the medians without and with
+ * each load, the time until the median is back, the maxima of the queues, and what the site refuses. `--engine
+ * sqlite|postgres` and `--load TEXT` choose what is measured.
  */
-import { Agent, get } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { insertMember, insertPost } from '#server/testing/factories.ts';
-import { startSeededSite } from './seeded-site.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { TestClient } from '#server/testing/test-client.ts';
+import { engineTitles } from './format.ts';
+import type { EngineName } from './options.ts';
+import { insertMembers, startSeededSite } from './seeded-site.ts';
+import { startLoad } from './strangers/load-thread.ts';
+import { type Load, loads } from './strangers/loads.ts';
+import { type Answer, startPeople } from './strangers/people.ts';
+import { openLiveConnections, type Queues, watchQueues } from './strangers/queues.ts';
+import { count, type Session } from './strangers/send.ts';
 
-const VISITORS = 8;
-const POSTS = 2000;
-const SECONDS = 10;
-/** The pause of a visitor between two pages, in milliseconds. */
-const PAUSE = 50;
+const MEMBERS = 6;
+const VISITORS = 2;
+/** The members who send the requests of the loads. */
+const CROWD = 100;
+const POSTS = 400;
+/** The duration without load before each load, in milliseconds. */
+const CALM = 10 * SECOND;
+/** How long to wait for the calm median after a load, in milliseconds. */
+const RECOVERY_MOST = 60 * SECOND;
+/** A median is back when it is at most this multiple of the calm one, because medians of a second vary. */
+const BACK = 1.5;
 
-interface Attack {
-  name: string;
-  sockets: number;
-  pipelined: number;
-  path: string;
-  isRead: boolean;
-}
-
-const attacks: readonly Attack[] = [
-  {
-    name: 'long pages, read',
-    sockets: 40,
-    pipelined: 10,
-    path: '/api/posts?limit=100',
-    isRead: true,
-  },
-  {
-    name: 'long pages, too many at once',
-    sockets: 20,
-    pipelined: 300,
-    path: '/api/posts?limit=100',
-    isRead: true,
-  },
-  {
-    name: 'API description, unread',
-    sockets: 40,
-    pipelined: 15,
-    path: '/api/openapi.json',
-    isRead: false,
-  },
-  { name: 'API page, unread', sockets: 40, pipelined: 30, path: '/api/docs', isRead: false },
-];
-
-/** Returns the milliseconds for one page of the feed. The visitor at `localAddress` has their own connection. */
-function readPage(port: number, localAddress: string, agent: Agent): Promise<number> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    get({ port, agent, localAddress, path: '/api/posts?limit=12' }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
-      response.resume().once('end', () => resolve(performance.now() - start));
-    }).once('error', reject);
-  });
-}
-
-async function visit(port: number, localAddress: string, until: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const times: number[] = [];
-  while (performance.now() < until) {
-    times.push(await readPage(port, localAddress, agent));
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
-  agent.destroy();
-  return times;
-}
-
-/** Returns the median and the 99th percentile of the durations of pages, for all visitors. */
-async function measureVisitors(port: number): Promise<{ median: number; p99: number }> {
-  const until = performance.now() + SECONDS * 1000;
-  const visits = Array.from({ length: VISITORS }, (_, index) =>
-    visit(port, `127.0.0.${index + 10}`, until),
-  );
-  const times = (await Promise.all(visits)).flat().sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { median: at(0.5), p99: at(0.99) };
-}
-
-/** Sends the requests of an attack repeatedly from one IP address. Returns a function that stops the attack. */
-function startAttack(port: number, { sockets, pipelined, path, isRead }: Attack): () => void {
-  const open = new Set<Socket>();
-  let isStopped = false;
-  const request = `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
-  const start = () => {
-    if (isStopped) return;
-    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
-    open.add(socket);
-    socket.write(request.repeat(pipelined));
-    socket.on('error', () => undefined);
-    socket.once('close', () => {
-      open.delete(socket);
-      setImmediate(start);
-    });
-    if (isRead)
-      socket.on('data', (answer: Buffer) => {
-        if (answer.includes('HTTP/1.1')) socket.write(request);
-      });
-    else socket.pause();
-  };
-  for (let socket = 0; socket < sockets; socket += 1) start();
-  return () => {
-    isStopped = true;
-    for (const socket of open) socket.destroy();
-  };
-}
-
-const { port, memory, stop } = await startSeededSite(async (database) => {
-  const author = await insertMember(database);
-  for (let post = 0; post < POSTS; post += 1) await insertPost(database, author.id);
+const { values } = parseArgs({
+  options: { engine: { type: 'string' }, load: { type: 'string', default: '' } },
 });
-await measureVisitors(port);
-for (const attack of attacks) {
-  const calm = await measureVisitors(port);
-  const stopAttack = startAttack(port, attack);
-  const attacked = await measureVisitors(port);
-  console.log(
-    `${attack.name}: median ${calm.median.toFixed(1)} → ${attacked.median.toFixed(1)} ms, p99 ${calm.p99.toFixed(1)} → ${attacked.p99.toFixed(1)} ms, ${(memory() / 2 ** 20).toFixed(0)} MB`,
-  );
-  stopAttack();
+
+async function seedSite(database: Parameters<typeof insertPost>[0]) {
+  const people = await insertMembers(database, MEMBERS + CROWD);
+  const [{ id: author } = { id: '' }] = people;
+  const posts: string[] = [];
+  while (posts.length < POSTS) posts.push(await insertPost(database, author));
+  return { people, posts };
 }
-await stop();
+
+interface Measured {
+  load: Load;
+  calm: number;
+  loaded: number;
+  /** The time until the median is back, in milliseconds. Null when it did not come back. */
+  back: number | null;
+  queues: Queues;
+  /** The responses to the measured people, and to the load, by outcome. */
+  people: Record<string, number>;
+  others: Record<string, number>;
+}
+
+const medianOf = (answers: readonly Answer[]): number => {
+  const times = answers.map(({ took }) => took).toSorted((one, other) => one - other);
+  return times[times.length >> 1] ?? Number.NaN;
+};
+
+async function measureSite(engine: EngineName): Promise<void> {
+  const site = await startSeededSite(seedSite, engine);
+  const { port, url, scene } = site;
+  const sessions: Session[] = [];
+  for (const member of scene.people) {
+    const client = new TestClient(url, member);
+    await client.registerToken();
+    sessions.push({ cookie: member.cookie, token: client.token });
+  }
+  const [used, crowd] = [sessions.slice(0, MEMBERS), sessions.slice(MEMBERS)];
+  const posts = scene.posts.slice(-50);
+  const visitors = Array.from({ length: VISITORS }, () => null);
+  const people = startPeople(port, [...used, ...visitors], posts);
+  const closeLive = openLiveConnections(port, crowd.slice(0, 20), posts[0] ?? '');
+  const queues = watchQueues(url, site.memory);
+  const since = (start: number) =>
+    people.answers.filter(({ at, took }) => at - took >= start || at >= start);
+  await sleep(CALM);
+  console.log(`\n${engineTitles[engine]}`);
+  for (const load of loads.filter(({ name }) => name.includes(values.load))) {
+    let start = performance.now();
+    await sleep(CALM);
+    const calm = since(start);
+    queues.take();
+    start = performance.now();
+    const calmRate = calm.length / (CALM / SECOND);
+    const stop = await startLoad({
+      name: load.name,
+      target: { port, sessions: crowd, posts, calmRate },
+    });
+    await sleep(load.seconds * SECOND);
+    const loaded = since(start);
+    const others = await stop();
+    const back = await waitForMedian(people.answers, medianOf(calm));
+    const outcomes: Record<string, number> = {};
+    for (const { outcome } of loaded) count(outcomes, outcome);
+    console.log(
+      describe({
+        load,
+        calm: medianOf(calm),
+        loaded: medianOf(loaded.filter(({ outcome }) => outcome === 'ok')),
+        back,
+        queues: queues.take(),
+        people: outcomes,
+        others,
+      }),
+    );
+    await sleep(CALM);
+  }
+  console.log(site.hasEnded() ? 'The process has ended.' : 'The process has not ended.');
+  queues.stop();
+  closeLive();
+  await people.stop();
+  await site.stop();
+}
+
+/** Returns the time until the median of a second is back, in milliseconds. */
+async function waitForMedian(answers: readonly Answer[], calm: number): Promise<number | null> {
+  const start = performance.now();
+  while (performance.now() - start < RECOVERY_MOST) {
+    const second = performance.now();
+    await sleep(SECOND);
+    const served = answers.filter(({ at, outcome }) => at >= second && outcome === 'ok');
+    if (medianOf(served) <= BACK * calm) return second - start;
+  }
+  return null;
+}
+
+function describe({ load, calm, loaded, back, queues, people, others }: Measured): string {
+  const ratio = (loaded / calm).toFixed(1);
+  const time = back === null ? 'never' : `${(back / SECOND).toFixed(0)} s`;
+  const { database, jobs, live, memory } = queues;
+  return [
+    `${load.name} (${load.seconds} s)`,
+    `  median ${calm.toFixed(1)} → ${loaded.toFixed(1)} ms (× ${ratio}), back after ${time}`,
+    `  at most ${database} wait for the database, ${jobs} jobs, ${live} live connections, ${(memory / 2 ** 20).toFixed(0)} MB`,
+    `  people: ${JSON.stringify(people)}`,
+    `  load: ${JSON.stringify(others)}`,
+  ].join('\n');
+}
+
+const engines: EngineName[] =
+  values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine as EngineName];
+for (const engine of engines) await measureSite(engine);

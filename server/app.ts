@@ -10,6 +10,7 @@ import { nouns } from './nouns.ts';
 import { createBinding } from './platform/http/binding.ts';
 import { createServer, type ServerOptions } from './platform/http/create-server.ts';
 import type { Drain } from './platform/http/drain.ts';
+import { refuseBeyondQueue } from './platform/http/pressure.ts';
 import { refuseWritesWhileReadOnly } from './platform/http/read-only.ts';
 import { SharedAnswers } from './platform/http/shared-answers.ts';
 import type { App } from './platform/http/zod-validation.ts';
@@ -34,6 +35,8 @@ export interface Deps extends SiteDeps, ServerOptions {
 /** Returns a site's server with all routes. The server does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps);
+  const countWaiting = () => deps.database.load().waiting;
+  refuseBeyondQueue(app, { countWaiting, maxWaiting: deps.maxWaiting });
   refuseWritesWhileReadOnly(app, () => readReadOnly(deps.database.read));
   await registerDocsCollector(app);
   const site = serveSite(app, deps);

@@ -53,4 +53,6 @@ export const testsOfPostgres: readonly string[] = [
   '**/postgres-matches.test.ts',
   '**/replicas.test.ts',
   '**/session-settings.test.ts',
+  '**/two-processes/*.test.ts',
+  '**/waiting-queries.test.ts',
 ];

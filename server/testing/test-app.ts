@@ -73,6 +73,8 @@ export interface TestAppOptions {
    * that tests pass on a busy machine.
    */
   maxEventLoopDelay?: number;
+  /** The number of waiting queries above which requests are refused. By default unlimited, for the same reason. */
+  maxWaiting?: number;
   connectionLimits?: Deps['connectionLimits'];
   /** The read budget of an address without an account. By default unlimited, because all tests have one address. */
   readBudget?: Deps['readBudget'];
@@ -95,6 +97,7 @@ export async function startTestApp(
     databaseWaits = patientWaits,
     databaseReplicas: replicas,
     maxEventLoopDelay = 0,
+    maxWaiting = Number.POSITIVE_INFINITY,
     connectionLimits,
     readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 },
     cachesAnswers = true,
@@ -134,6 +137,7 @@ export async function startTestApp(
     poster,
     nftSources,
     maxEventLoopDelay,
+    maxWaiting,
     connectionLimits,
     readBudget,
     cachesAnswers,

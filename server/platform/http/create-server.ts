@@ -39,6 +39,8 @@ export interface ServerOptions {
    * The delay of the event loop above which requests are refused, in milliseconds. The default is 2000; 0 disables it.
    */
   maxEventLoopDelay?: number;
+  /** The number of queries that wait for a connection, above which requests are refused. */
+  maxWaiting?: number | undefined;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
   readBudget?: ReadBudget | undefined;
 }

@@ -38,6 +38,31 @@ export async function installPressure(
   });
 }
 
+/** The default of the most queries, or on SQLite writes, that wait for a connection before requests are refused. */
+const MAX_WAITING = 500;
+
+interface QueueOptions {
+  /** Returns how many queries, or on SQLite writes, wait for a connection. */
+  countWaiting: () => number;
+  maxWaiting?: number | undefined;
+}
+
+/**
+ * Refuses new requests while many queries wait for a connection. A request makes several queries one after another, and
+ * each waits for a limited time. Without this limit, most requests would fail after some of their queries.
+ */
+export function refuseBeyondQueue(
+  app: FastifyInstance,
+  { countWaiting, maxWaiting = MAX_WAITING }: QueueOptions,
+): void {
+  const countRefusal = createRefusalLog(app);
+  app.addHook('onRequest', ({ routeOptions: { config } }, _reply, done) => {
+    if (config.pressureHandler !== undefined || countWaiting() <= maxWaiting) return done();
+    countRefusal();
+    done(new LoggedOnce());
+  });
+}
+
 /** Returns a function that logs the number of refusals at most once a second, so that logging adds little load. */
 function createRefusalLog({ log }: FastifyInstance): () => void {
   let refused = 0;

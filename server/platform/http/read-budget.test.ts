@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { insertPost } from '#server/testing/factories.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { defaultReadBudget } from './read-budget.ts';
 
 const BUDGET = { most: 10, perSecond: 0.001 };
@@ -35,12 +36,24 @@ it('other addresses, members and health checks are served after an address has u
   expect((await ask('203.0.113.3', '/api/posts')).statusCode).toBe(200);
   const member = await site().member();
   const cookie = `hiroba_session=${member.cookie}`;
-  for (let request = 0; request < 2 * BUDGET.most; request += 1) {
-    expect((await ask('203.0.113.2', '/api/posts', { cookie })).statusCode).toBe(200);
-  }
+  expect((await ask('203.0.113.2', '/api/posts', { cookie })).statusCode).toBe(200);
   expect((await ask('203.0.113.2', '/healthz')).statusCode).toBe(200);
   const unknown = { cookie: 'hiroba_session=unknown' };
   expect((await ask('203.0.113.2', '/api/posts', unknown)).statusCode).toBe(429);
+});
+
+it('a member who has read too much is refused at every address, and other members are served [OPS-437]', async () => {
+  const [greedy, other] = [await site().member(), await site().member()];
+  const read = async ({ cookie }: TestClient, address: string) =>
+    (await ask(address, '/api/posts', { cookie: `hiroba_session=${cookie}` })).statusCode;
+  const statuses: number[] = [];
+  for (let request = 0; request <= BUDGET.most; request += 1) {
+    statuses.push(await read(greedy, `203.0.113.${20 + request}`));
+  }
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(BUDGET.most);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await read(greedy, '203.0.113.5')).toBe(429);
+  expect(await read(other, '203.0.113.5')).toBe(200);
 });
 
 it('a long response costs more than a short response [TAKE-27]', async () => {

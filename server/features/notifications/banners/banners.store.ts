@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { HOME_BANNERS } from '#contract/foundations/limits.ts';
 import type { FeaturedBannersTable } from '#server/features/notifications/banners/banners.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { lockName } from '#server/platform/database/name-lock.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
@@ -55,8 +56,12 @@ export const findBannerOfRequest = rows('featured_banners').valueBy('id', 'reque
 
 export const lockBanner = rows('featured_banners').lockBy('id');
 
-/** Locks all banners until the transaction ends, and returns them sorted by display_order. */
+/**
+ * Locks all banners until the transaction ends, also against new banners, and returns them sorted by display_order.
+ */
 export async function lockBanners(transaction: Queryable) {
+  // Without this lock, the select would not return a banner that was added while it waited for the rows.
+  await lockName(transaction, 'banners');
   return transaction
     .selectFrom('featured_banners')
     .orderBy('display_order')

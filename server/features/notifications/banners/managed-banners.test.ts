@@ -4,9 +4,11 @@ import type { Banner } from '#contract/notifications/banners.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
+import { meetBeforeInsert } from '#server/testing/lock-waits.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { bannerRow } from './banners.tables.ts';
 
@@ -173,6 +175,21 @@ describe('a banner', () => {
     await admin.call('deleteBanner', { bannerId: rows[0]?.id ?? '' });
     expect(await create()).toMatchObject({ title: '星祭り' });
   });
+
+  itOnPostgres(
+    'is refused by concurrent calls when there are too many banners, and each banner has its own position [OPS-427]',
+    async () => {
+      const rows = Array.from({ length: BANNERS_MAX - 2 }, (_, index) =>
+        bannerRow({ title: '前の', display_order: index + 1 }),
+      );
+      await insertRows(site().database, 'featured_banners', rows);
+      const calls = [1, 2, 3].map(() => () => create());
+      await meetBeforeInsert(site().database, 'featured_banners', calls);
+      const orders = (await managed()).map(({ display_order }) => display_order);
+      expect(orders).toHaveLength(BANNERS_MAX);
+      expect(new Set(orders).size).toBe(BANNERS_MAX);
+    },
+  );
 });
 
 describe('saving a banner', () => {

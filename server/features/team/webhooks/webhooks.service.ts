@@ -78,6 +78,7 @@ export async function addWebhook(
   const { created: row, isNew } = await createOnce(database, {
     find: (queryable) => store.findWebhookOfRequest(queryable, request_id),
     create: async (transaction) => {
+      await store.lockNewWebhooks(transaction);
       if ((await store.listWebhooks(transaction)).length >= WEBHOOKS_MAX) throw tooManyWebhooks();
       const created = webhookRow({ ...columns, request_id });
       await store.insertWebhook(transaction, created);

@@ -1,6 +1,7 @@
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { lockName } from '#server/platform/database/name-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks.tables.ts';
 
@@ -13,6 +14,9 @@ export const deliveryKeyset = new Keyset(
 export async function listWebhooks(database: Queryable): Promise<WebhooksTable[]> {
   return database.selectFrom('webhooks').orderBy('created_at').orderBy('id').selectAll().execute();
 }
+
+/** Prevents other transactions from adding webhooks until the transaction ends. */
+export const lockNewWebhooks = (transaction: Queryable) => lockName(transaction, 'webhooks');
 
 export const findWebhook = rows('webhooks').findBy('id');
 

@@ -6,10 +6,12 @@ import { readAudit } from '#server/features/moderation/content-decisions/content
 import { publishChangedAnnouncements } from '#server/features/notifications/notifications/announcements/announcements.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
+import { meetBeforeInsert } from '#server/testing/lock-waits.ts';
 import { jobsOf, runJobs } from '#server/testing/run-jobs.ts';
 import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
 import { deleteOldDeliveries } from './queue-webhooks.service.ts';
 import {
   deliveriesOf,
@@ -411,5 +413,15 @@ describe('an admin', () => {
     }
     const failure = await failureOf(admin.call('createWebhook', webhookInput(receiver.url)));
     expect(failure.envelope.status).toBe('RESOURCE_EXHAUSTED');
+  });
+
+  itOnPostgres('cannot exceed this number by concurrent calls [OPS-427]', async () => {
+    const { admin } = await listening();
+    for (let count = 2; count < WEBHOOKS_MAX; count += 1) {
+      await admin.call('createWebhook', webhookInput(receiver.url));
+    }
+    const create = () => admin.call('createWebhook', webhookInput(receiver.url));
+    await meetBeforeInsert(site().database, 'webhooks', [create, create, create]);
+    expect(await listed(admin)).toHaveLength(WEBHOOKS_MAX);
   });
 });

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Address } from 'viem';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
+import { lockName } from '#server/platform/database/name-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -67,9 +67,8 @@ export async function takeProof(transaction: Queryable, walletId: string, messag
 }
 
 /** Prevents other transactions from proving the address until the transaction ends. */
-export async function lockAddress(transaction: Queryable, addressLower: string): Promise<void> {
-  if (engineOf(transaction) !== 'postgres') return;
-  await sql`select pg_advisory_xact_lock(hashtext(${addressLower}))`.execute(transaction);
+export function lockAddress(transaction: Queryable, addressLower: string): Promise<void> {
+  return lockName(transaction, addressLower);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
+import { lockName } from '#server/platform/database/name-lock.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -52,9 +53,8 @@ export async function refreshSeries(transaction: Queryable, series: string | nul
 }
 
 /** Locks a series until the transaction ends, as `lockEvent` does for each of its dates. */
-export async function lockSeries(transaction: Queryable, series: string): Promise<void> {
-  if (engineOf(transaction) !== 'postgres') return;
-  await sql`select pg_advisory_xact_lock(hashtext(${series}))`.execute(transaction);
+export function lockSeries(transaction: Queryable, series: string): Promise<void> {
+  return lockName(transaction, series);
 }
 
 // Locks the series before the date. Otherwise, two transactions that have each locked one date could wait for each
