@@ -60,9 +60,9 @@ function OpenPoll({ poll }: { poll: Poll }) {
   return (
     <article className="space-y-5">
       <BackLink poll={poll} />
-      <h1 className="break-words text-2xl">{question}</h1>
+      <h1 className="text-2xl">{question}</h1>
       {description !== '' && (
-        <p className="whitespace-pre-wrap break-words text-sm">
+        <p className="whitespace-pre-wrap text-sm">
           <LinkedText text={description} />
         </p>
       )}

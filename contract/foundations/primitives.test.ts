@@ -50,3 +50,7 @@ describe('a required text', () => {
 it('an optional text can be empty', () => {
   expect(textSchema({ max: 10, tooLong: '長すぎます' }).parse(' ')).toBe('');
 });
+
+it('an optional text without visible characters is stored as an empty text [HIDE-60]', () => {
+  expect(textSchema({ max: 10, tooLong: '長すぎます' }).parse('\u3164\u200b')).toBe('');
+});

@@ -87,7 +87,8 @@ type TextRules = TextErrors & {
 
 /**
  * Returns the schema of a user's text: trimmed, printable and with few marks on each letter. Its length is measured in
- * characters as people see them. `required` refuses a text without visible characters.
+ * characters as people see them. `required` refuses a text without visible characters. An optional text without visible
+ * characters becomes empty, because pages would show its label or icon without a text.
  */
 export function textSchema({ what, max, multiline, normalize, clean, ...rules }: TextRules) {
   const { tooLong = `${what}は${max}文字以内で入力してください` } = rules;
@@ -101,6 +102,7 @@ export function textSchema({ what, max, multiline, normalize, clean, ...rules }:
       // Marks are limited before normalizing, because normalizing takes quadratic time in the number of marks on a
       // letter.
       .overwrite((text) => (normalize ? text.normalize('NFC') : text))
+      .overwrite((text) => (required === undefined && isInvisible(text) ? '' : text))
       .refine((text) => required === undefined || !isInvisible(text), {
         error: required,
         abort: true,

@@ -58,7 +58,7 @@ interface Line extends Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'> {
  * Returns the texts that do not fit, each with the reason. This function runs in the page. Texts that cover one another
  * are found with `isSpaced` only, because without more spacing a line is lower than its rectangle.
  */
-function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
+export function findUnfit({ isSpaced }: { isSpaced: boolean }): string[] {
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth - clientWidth} px too wide`);

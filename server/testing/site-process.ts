@@ -24,14 +24,16 @@ export interface SiteProcess {
 
 /**
  * Starts the whole site as a separate process, as an operator does. With the setting `DISK_SIZE`, such as `20m`, its
- * data directory is a disk of that size (see `dataDirOf`). The modules in `imports` are loaded first.
+ * data directory is a disk of that size (see `dataDirOf`). The modules in `imports` are loaded first. `main` is the
+ * module that starts the site.
  */
 export function startSiteProcess(
   { DISK_SIZE: size, ...settings }: Record<string, string>,
   imports: readonly string[] = [],
+  main = MAIN,
 ): SiteProcess {
   const preloaded = [END_WITH_PARENT, ...imports].flatMap((path) => ['--import', path]);
-  const command = [process.execPath, ...preloaded, MAIN];
+  const command = [process.execPath, ...preloaded, main];
   const disk = { folder: settings.DATA_DIR ?? '', options: `size=${size}` };
   const [file = '', ...args] = size === undefined ? command : onOwnDisk(disk, 'exec "$@"', command);
   const child = spawn(file, args, {

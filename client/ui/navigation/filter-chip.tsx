@@ -33,13 +33,13 @@ export function FilterChip({ chosen = false, className, children, ...rest }: Fil
       type="button"
       {...rest}
       className={cx(
-        'flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full text-sm -outline-offset-2',
+        'flex min-h-11 max-w-full shrink-0 items-center whitespace-nowrap rounded-full text-sm -outline-offset-2',
         className,
       )}
     >
       <span
         className={cx(
-          'flex h-9 items-center gap-1 rounded-full border px-3.5 transition-colors',
+          'flex h-9 min-w-0 items-center gap-1 rounded-full border px-3.5 transition-colors',
           chosen
             ? 'border-brand bg-brand-soft font-bold text-brand'
             : 'border-line bg-surface text-ink-soft hover:bg-hover hover:text-ink',

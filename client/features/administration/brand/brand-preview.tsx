@@ -30,7 +30,7 @@ function Sample({ theme, preview, settings }: BrandPreviewProps & { theme: 'ligh
   const logo = brand_logo === '' ? svgUrl(preview.icon) : smallOf(brand_logo);
   const mascot = mascot_resting === '' ? svgUrl(preview.mascots.resting) : smallOf(mascot_resting);
   return (
-    <figure style={style}>
+    <figure style={style} className="min-w-0">
       <figcaption className="mb-1.5 font-bold text-sm">{texts[theme]}</figcaption>
       <div className="overflow-hidden rounded-lg border border-line bg-paper text-ink">
         <div className="flex min-h-14 flex-wrap items-center gap-2 border-line border-b px-3 py-2">

@@ -126,7 +126,7 @@ function StateCell({ item }: { item: Managed }) {
               ? texts.pendingReview
               : texts.hiddenBy(hidden.by ? nameOf(hidden.by) : texts.somebody)}
           </span>
-          <span className="line-clamp-3 break-words">{hidden.reason}</span>
+          <span className="line-clamp-3">{hidden.reason}</span>
         </p>
       )}
     </div>

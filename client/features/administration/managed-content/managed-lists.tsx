@@ -118,7 +118,7 @@ const commentColumns: Column<ManagedComment>[] = [
     className: 'md:max-w-96',
     cell: ({ content, about }) => (
       <>
-        <span className="line-clamp-4 whitespace-pre-line break-words">{content}</span>
+        <span className="line-clamp-4 whitespace-pre-line">{content}</span>
         <Link
           to={`/${about.type}s/${about.id}`}
           className="flex min-h-11 items-center text-ink-soft text-xs hover:underline"

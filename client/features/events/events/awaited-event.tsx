@@ -37,7 +37,7 @@ export function AwaitedEvent({ event }: { event: EventCard }) {
           {location !== '' && (
             <p className="flex items-center gap-1.5 text-ink-soft text-sm">
               <MapPin className="size-4 shrink-0" aria-hidden="true" />
-              <span className="min-w-0 break-words">{location}</span>
+              <span className="min-w-0">{location}</span>
             </p>
           )}
           {joined_count > 0 && (

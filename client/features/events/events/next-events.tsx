@@ -55,7 +55,7 @@ function Events({ data, isFetching, refetch, column }: EventsProps) {
   return (
     <ul className={nextEventsList(column)}>
       {data.map((event) => (
-        <li key={event.id} className="flex">
+        <li key={event.id} className="flex min-w-0">
           <EventCard event={event} />
         </li>
       ))}

@@ -131,7 +131,7 @@ function deletedColumns(onOpen: (item: DeletedContent) => void): Column<DeletedC
       title: texts.reason,
       className: 'md:max-w-72',
       cell: ({ deletion_reason }) => (
-        <span className="line-clamp-2 break-words">{deletion_reason || texts.noReason}</span>
+        <span className="line-clamp-2">{deletion_reason || texts.noReason}</span>
       ),
     },
     {

@@ -64,7 +64,7 @@ export function DecisionFacts({ decision, hidesTarget = false }: DecisionFactsPr
         {overturned_at !== null && <Badge>{casesMessages.earlier.overturned}</Badge>}
         {overturned_at === null && appeal && <Badge>{casesMessages.appeal.states[appeal]}</Badge>}
         {!hidesTarget && (
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             {casesMessages.nouns[target_type]}「{title || decisionsMessages.untitled}」
           </span>
         )}

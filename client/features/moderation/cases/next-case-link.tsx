@@ -17,7 +17,7 @@ export function NextCaseLink({ to, label, takesFocus }: NextCase) {
       aria-keyshortcuts="j"
       className={buttonClasses('primary', 'md', 'grow scroll-mb-24 py-2')}
     >
-      <span className="line-clamp-2 min-w-0 break-words">{label}</span>
+      <span className="line-clamp-2 min-w-0">{label}</span>
     </Link>
   );
 }

@@ -55,7 +55,7 @@ function Preview({ form: { values } }: { form: PollForm }) {
   return (
     <section aria-label={texts.previewTitle} className="space-y-3">
       <h2 className="font-bold text-sm">{texts.previewTitle}</h2>
-      <p className="break-words font-bold text-lg">{values.question || texts.noQuestion}</p>
+      <p className="font-bold text-lg">{values.question || texts.noQuestion}</p>
       <PlainChoices choices={choices} />
     </section>
   );
@@ -111,7 +111,7 @@ function Characters({ value, onChange }: CharactersProps) {
   const filled = value.filter(({ text }) => text.trim() !== '');
   if (left.length === 0 || filled.length >= POLL_CHOICES_MAX) return null;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-bold text-sm">{texts.characters}</legend>
       <div className="flex flex-wrap gap-2">
         {left.map((tag) => (
@@ -120,7 +120,7 @@ function Characters({ value, onChange }: CharactersProps) {
             aria-label={texts.addCharacter(tag)}
             onClick={() => onChange([...filled, choiceValue(tag, tag)])}
           >
-            {tag}
+            <span className="truncate">{tag}</span>
           </FilterChip>
         ))}
       </div>

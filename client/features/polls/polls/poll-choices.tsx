@@ -15,7 +15,7 @@ export function PlainChoices({ choices }: { choices: readonly PollChoice[] }) {
           className="flex min-h-12 items-center gap-3 border-line px-4 py-2 text-sm not-first:border-t"
         >
           <ChoicePicture choice={choice} />
-          <span className="min-w-0 flex-1 break-words">{choice.text}</span>
+          <span className="min-w-0 flex-1">{choice.text}</span>
           {choice.is_mine && <OwnBadge />}
         </li>
       ))}
@@ -62,7 +62,7 @@ function Row({ choice, share }: { choice: PollChoice; share: ChoiceShare }) {
           <ChoicePicture choice={choice} />
           <span className="min-w-0 flex-1">
             <span className={cx('flex flex-wrap items-center gap-x-2', isFirst && 'font-bold')}>
-              <span className="break-words">{choice.text}</span>
+              <span>{choice.text}</span>
               {isFirst && (
                 <span className="inline-flex items-center gap-1 text-xs">
                   <Trophy className="size-3.5" aria-hidden="true" />

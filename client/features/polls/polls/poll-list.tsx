@@ -19,7 +19,7 @@ export function PollList({ state }: { state: PollState }) {
       {(poll) => (
         <div className="relative rounded-lg border border-line bg-surface p-4 transition-colors hover:bg-hover">
           <h2 className="mb-1 font-bold text-base">
-            <Link to={`/polls/${poll.id}`} className="break-words after:absolute after:inset-0">
+            <Link to={`/polls/${poll.id}`} className="after:absolute after:inset-0">
               {poll.question}
             </Link>
           </h2>

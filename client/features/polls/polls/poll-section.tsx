@@ -31,7 +31,7 @@ export default function PollSection({ owner, loading = null }: PollSectionProps)
       className="rounded-lg border border-line bg-surface p-4"
     >
       <div className="mb-2 flex items-start justify-between gap-2">
-        <h2 id={`poll-${poll.id}`} className="min-w-0 break-words font-bold text-lg">
+        <h2 id={`poll-${poll.id}`} className="min-w-0 font-bold text-lg">
           {poll.question}
         </h2>
         {(poll.can.end || poll.can.remove) && <OwnedPollMenu poll={poll} owner={owner} />}

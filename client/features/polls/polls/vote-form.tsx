@@ -87,7 +87,7 @@ function Option({ choice, type, isChosen, isOut, onToggle }: OptionProps) {
         className="relative z-10 size-5 shrink-0 cursor-pointer accent-brand"
       />
       <ChoicePicture choice={choice} />
-      <label htmlFor={id} className="min-w-0 break-words text-sm after:absolute after:inset-0">
+      <label htmlFor={id} className="min-w-0 text-sm after:absolute after:inset-0">
         {choice.text}
       </label>
     </div>

@@ -48,7 +48,7 @@ function ClipTile({ clip }: { clip: ClipCard }) {
         {!clip.is_public && (
           <Lock className="mt-1 size-3.5 shrink-0 text-ink-soft" aria-label={texts.private} />
         )}
-        <span className="line-clamp-2 min-w-0 break-words font-bold text-sm group-hover:text-brand">
+        <span className="line-clamp-2 min-w-0 font-bold text-sm group-hover:text-brand">
           {clip.name}
         </span>
       </span>

@@ -29,7 +29,7 @@ export function ClipHeader({ clip, onDeleted }: ClipHeaderProps) {
   return (
     <header className="space-y-3">
       <div className="flex items-start gap-2">
-        <h1 className="phrases min-w-0 flex-1 overflow-hidden break-words pt-1 text-2xl">
+        <h1 className="phrases min-w-0 flex-1 overflow-hidden pt-1 text-2xl">
           <Phrases text={name} />
         </h1>
         {is_public && hidden === null && (
@@ -44,7 +44,7 @@ export function ClipHeader({ clip, onDeleted }: ClipHeaderProps) {
         </div>
       )}
       {description !== '' && (
-        <p className="whitespace-pre-wrap break-words text-sm">
+        <p className="whitespace-pre-wrap text-sm">
           <LinkedText text={description} />
         </p>
       )}

@@ -11,7 +11,7 @@ export function ClipItemPost({ post }: Pick<ClipItem, 'post'>) {
         <div className="overflow-hidden rounded-lg ring-1 ring-line ring-inset">
           <CardPicture post={post} ratio={1} />
         </div>
-        <h2 className="mt-1.5 line-clamp-2 break-words px-0.5 text-sm leading-[1.25rem] group-hover:text-brand">
+        <h2 className="mt-1.5 line-clamp-2 px-0.5 text-sm leading-[1.25rem] group-hover:text-brand">
           {post.title}
         </h2>
       </Link>
@@ -34,7 +34,7 @@ export function ClipItemAuthor({ post }: Pick<ClipItem, 'post'>) {
 export function ClipItemNote({ note }: Pick<ClipItem, 'note'>) {
   if (note === '') return null;
   return (
-    <p className="whitespace-pre-wrap break-words rounded-md bg-sunken px-3 py-2 text-sm">
+    <p className="whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-sm">
       <LinkedText text={note} />
     </p>
   );

@@ -60,7 +60,7 @@ export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItem
                 type="button"
                 disabled={isBusy}
                 onClick={() => void choose(clip)}
-                className="min-h-12 w-full break-words rounded-md px-3 text-left text-sm hover:bg-hover"
+                className="min-h-12 w-full rounded-md px-3 text-left text-sm hover:bg-hover"
               >
                 {clip.name}
               </button>

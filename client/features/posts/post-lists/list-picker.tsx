@@ -154,7 +154,7 @@ function Row({ name, hint, isIn, isBusy, onSet }: RowProps) {
         onChange={() => !isBusy && onSet(!isIn)}
         className="size-5 shrink-0 accent-brand"
       />
-      <span id={`${id}-name`} className="min-w-0 flex-1 break-words">
+      <span id={`${id}-name`} className="min-w-0 flex-1">
         {name}
       </span>
       <span id={`${id}-hint`} className="shrink-0 text-ink-soft text-xs">

@@ -17,7 +17,7 @@ export function PartLine({ post, number }: PartLineProps) {
         <PostThumb post={post} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 break-words font-bold text-sm leading-snug">
+        <span className="line-clamp-2 font-bold text-sm leading-snug">
           {number !== null && <span className="nums mr-1.5 text-ink-soft">{number}.</span>}
           {post.title || texts.untitled}
         </span>

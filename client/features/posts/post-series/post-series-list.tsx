@@ -45,13 +45,13 @@ function PostSeriesCard({ series, withAuthor }: { series: PostSeries; withAuthor
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Link
           to={`/series/${series.id}`}
-          className="line-clamp-2 break-words font-bold leading-snug after:absolute after:inset-0 hover:text-brand"
+          className="line-clamp-2 font-bold leading-snug after:absolute after:inset-0 hover:text-brand"
         >
           {series.title}
         </Link>
         {withAuthor && <p className="truncate text-ink-soft text-sm">{nameOf(series.profiles)}</p>}
         {series.description !== '' && (
-          <p className="line-clamp-2 break-words text-ink-soft text-sm">{series.description}</p>
+          <p className="line-clamp-2 text-ink-soft text-sm">{series.description}</p>
         )}
         <p className="nums mt-auto text-ink-soft text-xs">
           {series.posts_count === 0 ? texts.empty : texts.count(series.posts_count)}

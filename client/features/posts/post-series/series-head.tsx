@@ -40,7 +40,7 @@ export function SeriesHead({ series, followButton }: SeriesHeadProps) {
           <SeriesCover series={series} />
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h1 className="overflow-hidden break-words text-xl sm:text-2xl">{title}</h1>
+          <h1 className="overflow-hidden text-xl sm:text-2xl">{title}</h1>
           <Link
             to={`/user/${profiles.id}`}
             className="flex min-h-11 w-fit max-w-full items-center text-ink-soft text-sm hover:text-brand hover:underline"
@@ -56,7 +56,7 @@ export function SeriesHead({ series, followButton }: SeriesHeadProps) {
         </div>
       </div>
       {description !== '' && (
-        <p className="whitespace-pre-wrap break-words text-sm">
+        <p className="whitespace-pre-wrap text-sm">
           <LinkedText text={description} />
         </p>
       )}
