@@ -3,7 +3,7 @@ import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
 // This journey saves nothing, because other journeys use the same site at the same time.
-test("an admin sees an unsaved brand in both themes, with the admin's own picture [BRAND-08]", {
+test("an admin sees an unsaved brand in both themes, with the admin's own picture, above a bar of one row [BRAND-08, LOOK-80]", {
   tag: '@phone',
 }, async ({ page }) => {
   await joinTeam(page, 'super_admin');
@@ -14,6 +14,13 @@ test("an admin sees an unsaved brand in both themes, with the admin's own pictur
   const button = (theme: string) => sample(theme).getByText('投稿する');
   await expect(button('ライト')).toHaveCSS('background-color', 'rgb(0, 125, 49)');
   await expect(button('ダーク')).not.toHaveCSS('background-color', 'rgb(0, 125, 49)');
+
+  const { width, height } = page.viewportSize() ?? expect.fail();
+  await page.setViewportSize({ width: 320, height });
+  const bar = page.locator('[data-bottom-bar]');
+  // A row of buttons, and the padding of the bar.
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(2 * 44);
+  await page.setViewportSize({ width, height });
 
   const logo = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32"/></svg>',

@@ -121,7 +121,9 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
     <>
       <div className="-mt-2 mb-1 flex flex-wrap justify-end gap-x-2">
         <QuietLink to="/year-reviews" icon={Sparkles} label={yearReviewsMessages.short} />
-        <QuietLink to="/insights" icon={ChartColumn} label={postInsightsMessages.title} />
+        {query.data?.pages[0]?.items.length !== 0 && (
+          <QuietLink to="/insights" icon={ChartColumn} label={postInsightsMessages.title} />
+        )}
       </div>
       {pinned && !pinned.is_shown && <HiddenPin post={pinned} />}
       {list}

@@ -16,7 +16,7 @@ export default function FeedPage() {
   usePageMeta({ title, description });
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-8">
-      <h1 className="mb-2 text-xl md:mb-4 md:text-2xl">{title}</h1>
+      <h1 className="mb-2 text-2xl md:mb-4">{title}</h1>
       <FeedTabs
         first="following"
         pageSize={FEED_PAGE_SIZE}

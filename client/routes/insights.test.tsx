@@ -85,11 +85,21 @@ it('the page of insights lists the posts, with links to the insights of each [SE
   expect(list.textContent).toContain('閲覧1,100');
 });
 
-it('the insights suggest a first post when there are no posts', async () => {
+it('the insights only suggest a first post when there are no posts and no views [SEEN-32]', async () => {
+  open('/insights', {
+    '/api/insights': () => ({ ...month, totals: figures(0) }),
+    '/api/insights/posts': () => ({ items: [], next_cursor: null, has_more: false }),
+  });
+  expect(await screen.findByText('まだ公開した投稿がありません')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '7日' })).toBeNull());
+});
+
+it('the insights show the figures of deleted posts when there are no other posts [SEEN-27]', async () => {
   open('/insights', {
     '/api/insights/posts': () => ({ items: [], next_cursor: null, has_more: false }),
   });
   expect(await screen.findByText('まだ公開した投稿がありません')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '閲覧1,200' })).toBeTruthy();
 });
 
 it("the insights of another member's post are reported as missing [SEEN-10]", async () => {

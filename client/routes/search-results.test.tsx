@@ -77,6 +77,20 @@ describe('results', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'ルミ' })).toBeTruthy();
     expect(address()).toBe('/search?q=ルミ&type=posts');
   });
+
+  it('link to the other tabs with results when they are empty [FIND-64]', async () => {
+    const { address } = showSearch('/search?q=ルミ&type=events', (type) => {
+      if (type === 'posts') return resultsOf(type, [foundPost(1, 'ルミ')], 'next');
+      if (type === 'users') return resultsOf(type, [foundUser(1, 'ルミ')]);
+      return resultsOf(type, []);
+    });
+    const elsewhere = await screen.findByRole('region', { name: 'ほかの種類で見つかりました' });
+    const links = within(elsewhere).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['投稿 1件以上', 'メンバー 1人']);
+    await userEvent.click(within(elsewhere).getByRole('link', { name: '投稿 1件以上' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'ルミ' })).toBeTruthy();
+    expect(address()).toBe('/search?q=ルミ&type=posts');
+  });
 });
 
 it('a found event shows whether it is cancelled, under way or over [FIND-62]', async () => {

@@ -81,7 +81,9 @@ describe("the viewer's own profile", () => {
   });
 
   it('links to the pages that only its owner sees, below the tabs [PROFILE-30, SEEN-18]', async () => {
-    showOwn('/profile');
+    showOwn('/profile', {
+      '/api/users/{userId}/posts': only(me.id, () => ({ ...nothing, items: [aCard()] })),
+    });
     const panel = within(await screen.findByRole('tabpanel', { name: '投稿' }));
     await waitFor(() =>
       expect(
@@ -90,6 +92,12 @@ describe("the viewer's own profile", () => {
         ),
       ).toEqual(['/year-reviews', '/insights']),
     );
+  });
+
+  it('does not link to the insights while its owner has no posts [SEEN-18]', async () => {
+    showOwn('/profile');
+    expect(await screen.findByText('まだ投稿がありません')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '閲覧データ' })).toBeNull();
   });
 
   it('is also recognised by its @username', async () => {

@@ -121,8 +121,8 @@ export const systemSettingsMessages = {
     },
   },
   teamPasskeys: {
-    optional: { label: '任意', hint: 'パスキーを追加した人だけが、パスキーで確認します' },
-    super_admins: { label: '最高管理者', hint: '最高管理者には、パスキーが必要です' },
+    optional: { label: 'なし', hint: 'パスキーを追加した人だけが、パスキーで確認します' },
+    super_admins: { label: '最高管理者', hint: '管理者とモデレーターは任意です' },
     admins: { label: '管理者と最高管理者', hint: 'モデレーターは任意です' },
     team: { label: '運営の全員', hint: 'モデレーターにも、パスキーが必要です' },
   },

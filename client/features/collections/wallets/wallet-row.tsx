@@ -34,7 +34,7 @@ export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
   const name = nameOfWallet(wallet);
   const close = () => setOpen(null);
   return (
-    <div className="flex items-center gap-3 px-4 py-4">
+    <div className="flex flex-wrap items-center gap-x-3 px-4 py-4">
       <ChainFace chainId={wallet.chain_id} />
       <div className="min-w-0 flex-1">
         <p ref={title} tabIndex={-1} className="flex flex-wrap items-center gap-x-2 outline-none">
@@ -52,17 +52,22 @@ export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
             .join('・')}
         </p>
         <WalletStatus wallet={wallet} isRead={isRead} />
+      </div>
+      <div className="-mr-2 flex">
+        <IconButton
+          icon={RefreshCw}
+          label={texts.refreshOne(name)}
+          // Not `disabled`, so that the pressed button keeps the focus.
+          aria-disabled={isRefreshing || undefined}
+          className="aria-disabled:opacity-50"
+          onClick={() => !isRefreshing && void refresh()}
+        />
+        <MoreMenu label={texts.menu(name)} entries={entriesOf(wallet, setOpen)} />
+      </div>
+      {/* A line of its own, because the column of the name is narrow on a phone. */}
+      <div className="basis-full pl-13">
         <WalletProofButton wallet={wallet} onProven={() => void refetch()} focusAfter={title} />
       </div>
-      <IconButton
-        icon={RefreshCw}
-        label={texts.refreshOne(name)}
-        // Not `disabled`, so that the pressed button keeps the focus.
-        aria-disabled={isRefreshing || undefined}
-        className="aria-disabled:opacity-50"
-        onClick={() => !isRefreshing && void refresh()}
-      />
-      <MoreMenu label={texts.menu(name)} entries={entriesOf(wallet, setOpen)} />
       <RenameWalletDialog wallet={wallet} open={open === 'rename'} onClose={close} />
       <DeleteWalletDialog
         wallet={wallet}

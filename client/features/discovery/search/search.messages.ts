@@ -99,5 +99,13 @@ export const searchMessages = {
     shortText:
       'ひらがなや英字の1文字では、名前とタグの始まりだけを探します。もう1文字入れてみてください。',
     fewer: '言葉を減らして探す',
+    elsewhere: 'ほかの種類で見つかりました',
+    foundIn: {
+      users: (count: number) => `メンバー ${count}人`,
+      posts: (count: number) => `投稿 ${count}件`,
+      tags: (count: number) => `タグ ${count}件`,
+      events: (count: number) => `イベント ${count}件`,
+    },
+    orMore: (found: string) => `${found}以上`,
   },
 } as const;

@@ -90,6 +90,9 @@ export interface ResultCount {
   hasMore: boolean;
 }
 
+/** The results of each type: undefined while they are unknown, null when the search has failed. */
+export type ResultCounts = Record<SearchType, ResultCount | null | undefined>;
+
 /** Returns the number of results of a type: undefined while it is unknown, null when the search has failed. */
 export function useResultCount<Type extends SearchType>(
   type: Type,

@@ -43,17 +43,21 @@ function PostsBy({ sort }: { sort: InsightSort }) {
       keyOf={({ post }: InsightPost) => post.id}
       label={texts.list}
       className="space-y-3"
-      empty={
-        <EmptyState
-          icon={ImagePlus}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
-        />
-      }
+      empty={<NoInsightPosts />}
     >
       {(item) => <PostRow {...item} />}
     </LoadedRows>
+  );
+}
+
+export function NoInsightPosts() {
+  return (
+    <EmptyState
+      icon={ImagePlus}
+      title={texts.empty}
+      text={texts.emptyText}
+      action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
+    />
   );
 }
 

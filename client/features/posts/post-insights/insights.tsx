@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChartColumn, FileDown } from 'lucide-react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -13,34 +13,42 @@ import {
   insightsCsvUrl,
 } from '#contract/posts/insight-choices.ts';
 import { InsightFigures } from './insight-figures.tsx';
-import { InsightPosts } from './insight-posts.tsx';
+import { InsightPosts, NoInsightPosts } from './insight-posts.tsx';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
-import { insightsQuery, postInsightsQuery } from './post-insights.queries.ts';
+import { insightPostsQuery, insightsQuery, postInsightsQuery } from './post-insights.queries.ts';
 
 /** The views, likes, saves and comments of all posts of the viewer, and a list of these posts. */
 export function AllInsights() {
   const [period] = useInsightPeriod();
   const query = useQuery(insightsQuery(period));
+  const posts = useInfiniteQuery(insightPostsQuery('views'));
+  const hasNothing = posts.data?.pages[0]?.items.length === 0 && query.data?.totals.views === 0;
   return (
     <>
       <div className="mb-4">
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="text-ink-soft text-sm">{texts.lead}</p>
       </div>
-      <InsightPeriods />
-      <div className="mt-3 space-y-8">
-        <LoadedQuery query={query} loading={<InsightsSkeleton />}>
-          {(insights) => <InsightFigures insights={insights} />}
-        </LoadedQuery>
-        <InsightPosts />
-        <footer className="space-y-2 text-ink-soft text-sm">
-          <p>{texts.how}</p>
-          <p className="flex flex-wrap gap-x-4">
-            <CsvLink href={insightsCsvUrl('days', period)} label={texts.csvDays} />
-            <CsvLink href={insightsCsvUrl('posts')} label={texts.csvPosts} />
-          </p>
-        </footer>
-      </div>
+      {hasNothing ? (
+        <NoInsightPosts />
+      ) : (
+        <>
+          <InsightPeriods />
+          <div className="mt-3 space-y-8">
+            <LoadedQuery query={query} loading={<InsightsSkeleton />}>
+              {(insights) => <InsightFigures insights={insights} />}
+            </LoadedQuery>
+            <InsightPosts />
+            <footer className="space-y-2 text-ink-soft text-sm">
+              <p>{texts.how}</p>
+              <p className="flex flex-wrap gap-x-4">
+                <CsvLink href={insightsCsvUrl('days', period)} label={texts.csvDays} />
+                <CsvLink href={insightsCsvUrl('posts')} label={texts.csvPosts} />
+              </p>
+            </footer>
+          </div>
+        </>
+      )}
     </>
   );
 }

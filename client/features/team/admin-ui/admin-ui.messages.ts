@@ -17,6 +17,8 @@ export const adminUiMessages = {
     changes: '変更の内容',
     go: '変更を確認',
     discard: '変更を取り消す',
+    /** Shown on phones, where the bar has room for one short row. */
+    discardShort: '取り消す',
     discardQuestion: {
       title: '変更をすべて取り消しますか？',
       text: '公開していない変更は、元に戻せません。',

@@ -90,22 +90,37 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
       bar={
         <>
           {(count > 0 || isWaiting) && (
-            <BottomBar className="flex flex-wrap items-center justify-end gap-2">
-              <p role="status" className="mr-auto text-ink-soft text-sm">
+            <BottomBar className="flex flex-wrap items-center justify-end gap-2 max-sm:gap-1">
+              <p
+                role="status"
+                className={cx(
+                  'mr-auto text-ink-soft text-sm',
+                  // With three buttons, a phone has no room for the number of changes.
+                  preview && !isWaiting && 'max-sm:sr-only',
+                )}
+              >
                 {waiting ?? words.count(count)}
               </p>
               <Button
                 variant="ghost"
                 onClick={confirmsDiscard ? () => setStep('discard') : discard}
+                className="max-sm:px-2"
               >
-                {words.discard}
+                <span className="max-sm:sr-only">{words.discard}</span>
+                <span aria-hidden="true" className="sm:hidden">
+                  {words.discardShort}
+                </span>
               </Button>
               {preview && (
-                <Button variant="secondary" onClick={() => setStep('preview')}>
+                <Button
+                  variant="secondary"
+                  onClick={() => setStep('preview')}
+                  className="max-sm:px-3"
+                >
                   {preview.label}
                 </Button>
               )}
-              <Button type="submit" aria-disabled={isWaiting || undefined}>
+              <Button type="submit" aria-disabled={isWaiting || undefined} className="max-sm:px-4">
                 {words.go}
               </Button>
             </BottomBar>

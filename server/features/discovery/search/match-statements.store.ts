@@ -64,7 +64,7 @@ export function toShape(variant: ShapeVariant): Shape {
 
 /** Returns the conditions on the text and the author. Tokens alone do not prove that the text contains the words. */
 export function areFound(
-  { texts, without, hasAuthor }: Shape,
+  { texts, without, hasAuthor }: Pick<Shape, 'texts' | 'without' | 'hasAuthor'>,
   value: ValueOf<MatchValues>,
   positionOf: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
@@ -83,7 +83,7 @@ export function areFound(
 }
 
 export function columns(
-  { texts }: Shape,
+  { texts }: Pick<Shape, 'texts'>,
   value: ValueOf<MatchValues>,
   positionOf: RawBuilder<unknown>,
 ) {

@@ -168,6 +168,27 @@ describe('events', () => {
     expect(found.map(({ id }) => ofDay.get(id))).toEqual([0, 1, 3, 90, -2, -40]);
   });
 
+  it('that began on an earlier day and are under way come first, the latest first, page by page [SEARCH-39]', async () => {
+    const times = [
+      ['終わった', -3, -1],
+      ['先週から', -7, 3],
+      ['おとといから', -2, 1],
+      ['あした', 1, 2],
+      ['先月', -30, -29],
+    ] as const;
+    for (const [name, from, until] of times) {
+      const dates = { event_date: inDays(from), event_end_date: inDays(until) };
+      await insertEvent({ title: `${name}の展覧会`, ...dates });
+    }
+    const cancelled = { event_date: inDays(-1), event_end_date: inDays(1) };
+    await insertEvent({ ...cancelled, title: '中止の展覧会', cancelled_at: inDays(-1) });
+    const order = ['おとといから', '先週から', 'あした', '中止', '終わった', '先月'];
+    for (const limit of ['1', '2', '20']) {
+      const found = await findAll(reader, 'events', '展覧会', { limit });
+      expect(found.map(({ title }) => title)).toEqual(order.map((name) => `${name}の展覧会`));
+    }
+  });
+
   it('that are repeated are found once, as their next date, on one page [SEARCH-23, SEARCH-35]', async () => {
     const { events, search } = await readingCircle('静かな読書会');
     const single = await insertEvent({ title: '読書会の準備', event_date: inDays(1) });

@@ -20,13 +20,18 @@ import {
   writeSearch,
 } from '#contract/foundations/search-text.ts';
 import { searchMessages as texts } from '../search.messages.ts';
-import { isCut, useFoundQueries } from '../search.queries.ts';
-import { type ShownSearch, searchPath } from '../search-address.ts';
+import { isCut, type ResultCounts, useFoundQueries } from '../search.queries.ts';
+import { type ShownSearch, searchPath, searchTypes } from '../search-address.ts';
 import { filtersOf } from './result-filters.ts';
 
-interface ResultListProps<Item> {
+/** A search, its terms, and the numbers of its results. */
+export interface SearchState {
   address: ShownSearch;
   terms: SearchTerms;
+  counts: ResultCounts;
+}
+
+interface ResultListProps<Item> extends SearchState {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   keyOf: (item: Item) => string;
   children: (item: Item, index: number) => ReactNode;
@@ -34,7 +39,7 @@ interface ResultListProps<Item> {
 
 /** The results, or the state of their request. While the next query loads, the previous results stay, dimmed. */
 export function ResultList<Item>(props: ResultListProps<Item>) {
-  const { address, terms, query, keyOf, children } = props;
+  const { address, terms, counts, query, keyOf, children } = props;
   const { q, type, sort, since, until } = address;
   const { data, isPlaceholderData } = query;
   const items = data && loadedItems(data, keyOf);
@@ -54,7 +59,7 @@ export function ResultList<Item>(props: ResultListProps<Item>) {
         />
       )}
       {items.length === 0 && !query.hasNextPage ? (
-        <NoResults address={address} terms={terms} />
+        <NoResults address={address} terms={terms} counts={counts} />
       ) : (
         <InfiniteList query={query} count={items.length} loading={query.isFetching}>
           <ul data-results="found" aria-label={texts.results[type]} className={resultLayouts[type]}>
@@ -124,7 +129,7 @@ const shapes: Record<SearchType, () => React.ReactNode> = {
 const noneTexts = texts.none;
 const SUGGESTED_QUERIES = 5;
 
-function NoResults({ address, terms }: { address: ShownSearch; terms: SearchTerms }) {
+function NoResults({ address, terms, counts }: SearchState) {
   const { sort: _, ...search } = address;
   const { type, q } = search;
   const shorter = useFoundQueries(search, fewerWords(terms));
@@ -132,32 +137,43 @@ function NoResults({ address, terms }: { address: ShownSearch; terms: SearchTerm
   const title = isFiltered ? noneTexts.filtered(texts.types[type]) : noneTexts[type](q);
   const isShort = type !== 'users' && terms.words.some((word) => !isFoundInside(foldText(word)));
   const text = isShort ? noneTexts.shortText : noneTexts.text;
+  const elsewhere = searchTypes.flatMap((other) => {
+    const count = counts[other];
+    if (!count?.count) return [];
+    const found = noneTexts.foundIn[other](count.count);
+    const label = count.hasMore ? noneTexts.orMore(found) : found;
+    return [{ to: searchPath({ ...address, type: other }), label }];
+  });
   return (
     <>
       <EmptyState icon={SearchX} mood="lost" title={title} text={text} />
-      <Suggestions search={search} queries={shorter} />
+      <Suggestions title={noneTexts.elsewhere} links={elsewhere} />
+      <Suggestions
+        title={noneTexts.fewer}
+        links={shorter.map((query) => ({ to: searchPath({ ...search, q: query }), label: query }))}
+      />
     </>
   );
 }
 
 interface SuggestionsProps {
-  search: Omit<ShownSearch, 'sort'>;
-  queries: readonly string[];
+  title: string;
+  links: readonly { to: string; label: string }[];
 }
 
-function Suggestions({ search, queries }: SuggestionsProps) {
-  if (queries.length === 0) return null;
+function Suggestions({ title, links }: SuggestionsProps) {
+  if (links.length === 0) return null;
   return (
-    <section aria-label={noneTexts.fewer} className="mx-auto max-w-text">
-      <h2 className="mb-2 text-center text-base">{noneTexts.fewer}</h2>
+    <section aria-label={title} className="mx-auto mb-8 max-w-text">
+      <h2 className="mb-2 text-center text-base">{title}</h2>
       <ul data-results="" className="flex flex-wrap justify-center gap-2">
-        {queries.map((q) => (
-          <li key={q} className="max-w-full">
+        {links.map(({ to, label }) => (
+          <li key={label} className="max-w-full">
             <Link
-              to={searchPath({ ...search, q })}
+              to={to}
               className="flex min-h-11 items-center rounded-full border border-line bg-surface px-5 font-bold text-brand text-sm transition-colors hover:border-brand"
             >
-              <span className="truncate">{q}</span>
+              <span className="truncate">{label}</span>
             </Link>
           </li>
         ))}

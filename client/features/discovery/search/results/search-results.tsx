@@ -14,20 +14,15 @@ import { onlyExcludes, type SearchTerms } from '#contract/foundations/search-tex
 import type { TagUse } from '#contract/tags/tags.ts';
 import { searchMessages } from '../search.messages.ts';
 import { useResults } from '../search.queries.ts';
-import type { SearchAddress, ShownSearch } from '../search-address.ts';
+import type { SearchAddress } from '../search-address.ts';
 import { Marked } from './marked-text.tsx';
 import { PostResult } from './post-result.tsx';
-import { Announcement, ResultList } from './result-list.tsx';
+import { Announcement, ResultList, type SearchState } from './result-list.tsx';
 import { EventFilters, PostFilters } from './search-filters.tsx';
 
 const EAGER_POSTS = 8;
 
-interface ResultsProps {
-  address: ShownSearch;
-  terms: SearchTerms;
-}
-
-interface SearchResultsProps extends ResultsProps {
+interface SearchResultsProps extends SearchState {
   onChange: (change: Partial<SearchAddress>) => void;
 }
 
@@ -65,7 +60,7 @@ function OnlyExcludes() {
   );
 }
 
-function Users(props: ResultsProps) {
+function Users(props: SearchState) {
   const mark = (text: string) => <Marked text={text} terms={props.terms} where="start" />;
   return (
     <ResultList {...props} query={useResults('users', props.address)} keyOf={({ user }) => user.id}>
@@ -74,7 +69,7 @@ function Users(props: ResultsProps) {
   );
 }
 
-function Posts(props: ResultsProps) {
+function Posts(props: SearchState) {
   const query = useResults('posts', props.address);
   return (
     <>
@@ -94,7 +89,7 @@ function Posts(props: ResultsProps) {
   );
 }
 
-function Tags(props: ResultsProps) {
+function Tags(props: SearchState) {
   return (
     <ResultList {...props} query={useResults('tags', props.address)} keyOf={({ tag }) => tag}>
       {(use) => (
@@ -106,7 +101,7 @@ function Tags(props: ResultsProps) {
   );
 }
 
-function Events(props: ResultsProps) {
+function Events(props: SearchState) {
   const mark = (text: string) => <Marked text={text} terms={props.terms} />;
   return (
     <ResultList {...props} query={useResults('events', props.address)} keyOf={({ id }) => id}>

@@ -6,7 +6,7 @@ import type { SearchType } from '#contract/discovery/search.ts';
 import type { SearchTerms } from '#contract/foundations/search-text.ts';
 import { onlyExcludes, parseSearch } from '#contract/foundations/search-text.ts';
 import { searchMessages as texts } from '../search.messages.ts';
-import { type ResultCount, useResultCount } from '../search.queries.ts';
+import { type ResultCounts, useResultCount } from '../search.queries.ts';
 import { type SearchAddress, type ShownSearch, searchTypes } from '../search-address.ts';
 import { filtersOf } from './result-filters.ts';
 import { ResultSkeleton } from './result-list.tsx';
@@ -45,15 +45,13 @@ export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
           {isDeciding ? (
             <ResultSkeleton type={type} />
           ) : (
-            <SearchResults address={shown} terms={terms} onChange={onChange} />
+            <SearchResults address={shown} terms={terms} counts={counts} onChange={onChange} />
           )}
         </Tabs>
       </div>
     </>
   );
 }
-
-type Counts = Record<SearchType, ResultCount | null | undefined>;
 
 /**
  * Returns the type whose results are shown, with the number of results of each type. If no type is chosen, this is the
@@ -64,7 +62,7 @@ function useShownType(address: SearchAddress, terms: SearchTerms) {
   const [last, setLast] = useState<{ q: string; type: SearchType }>({ q: '', type: 'posts' });
   const requested = address.type ?? last.type;
   const isKnown = useResultCount(requested, address, !onlyExcludes(terms)) !== undefined;
-  const counts: Counts = {
+  const counts: ResultCounts = {
     posts: useResultCount('posts', address, isKnown),
     users: useResultCount('users', address, isKnown),
     tags: useResultCount('tags', address, isKnown),
@@ -82,7 +80,7 @@ function useShownType(address: SearchAddress, terms: SearchTerms) {
 }
 
 /** Returns the first of the types that has results, or posts when none has. Undefined while that is unknown. */
-function firstFound(types: readonly SearchType[], counts: Counts): SearchType | undefined {
+function firstFound(types: readonly SearchType[], counts: ResultCounts): SearchType | undefined {
   for (const type of types) {
     if (counts[type] === undefined) return undefined;
     if (counts[type]?.count) return type;
@@ -90,7 +88,7 @@ function firstFound(types: readonly SearchType[], counts: Counts): SearchType | 
   return 'posts';
 }
 
-function TabLabel({ name, count }: { name: string; count: ResultCount | null | undefined }) {
+function TabLabel({ name, count }: { name: string; count: ResultCounts[SearchType] }) {
   if (!count) return name;
   return (
     <>

@@ -97,7 +97,7 @@ export function DecideSection({ view, next, onDecided }: DecideSectionProps) {
       {!view.decision && !view.ended_by && refusal !== null && (
         <p className="rounded-lg bg-sunken p-4 text-sm">{refusals[refusal]}</p>
       )}
-      {!isOpen && (
+      {(!isOpen || choose.length === 0) && (
         <div data-no-toast-over="" className="flex flex-wrap gap-2">
           {view.decision && (
             <OverturnDecision

@@ -54,6 +54,15 @@ describe('a case', () => {
     expect(header?.className).not.toContain('max-lg:sr-only');
   });
 
+  it('that the viewer cannot decide says why, and links to the next case [NAV-80]', async () => {
+    const { can } = aView();
+    const refused = { ...can, choose: [], refusal: 'higher-rank' as const };
+    show(open(1), { view: aView({ can: refused }) });
+    expect(await screen.findByText(/^自分と同じか上の役割の人についての件は/)).toBeTruthy();
+    const next = await screen.findByRole('link', { name: '次の件へ：「絵2」' });
+    expect(next.getAttribute('href')).toContain(aCase(2).id);
+  });
+
   it('shows the target at the time of the report when it has changed or is deleted [REPORT-31]', async () => {
     const now = { ...aView().target, text: '書き直しました' } as NonNullable<CaseView['target']>;
     const { site, router } = show(open(1), { view: aView({ target: now, is_edited: true }) });

@@ -206,18 +206,23 @@ function DecisionBar({ view, section }: DecisionBarProps) {
     section.current?.scrollIntoView({ block: 'start' });
   }
   const { decision, can } = view;
+  const isOpen = view.case.status === 'open';
+  const refusal = isOpen ? can.refusal : null;
+  const text = isOpen
+    ? claimStatusOf(view.case, holder)
+    : texts.bar.decided(decision && wordOf(decision));
   return (
     <BottomBar className="mt-3 xl:hidden">
       <div className="flex items-center gap-3">
         <p className="line-clamp-2 min-w-0 flex-1 text-sm">
-          {view.case.status === 'open'
-            ? claimStatusOf(view.case, holder)
-            : texts.bar.decided(decision && wordOf(decision))}
+          {refusal === null ? text : texts.refusals[refusal]}
         </p>
-        <Button variant={can.choose.length > 0 ? 'primary' : 'secondary'} onClick={go}>
-          {can.choose.length > 0 ? texts.bar.go : texts.bar.show}
-          <ArrowDown className="size-4" aria-hidden="true" />
-        </Button>
+        {refusal === null && (
+          <Button variant={can.choose.length > 0 ? 'primary' : 'secondary'} onClick={go}>
+            {can.choose.length > 0 ? texts.bar.go : texts.bar.show}
+            <ArrowDown className="size-4" aria-hidden="true" />
+          </Button>
+        )}
       </div>
     </BottomBar>
   );
