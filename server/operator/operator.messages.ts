@@ -148,6 +148,8 @@ HIROBA_ENV_FILE names.`,
   unknownField: ({ collection, field, records }: UnknownField) =>
     `${collection} ${field}: not a field that the import knows (left out of ${counted(records, 'record')})`,
   allSkipped: ({ collection }: ImportCounts) => `${collection}: all records were skipped.`,
+  importKind: (place: string, reason: string) => `${place}: ${reason}`,
+  importTotal: (kind: string, total: number) => `${kind} (${total} times in this list)`,
   importProblem: (
     place: string,
     reason: string,
@@ -411,6 +413,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   unknownField: ({ collection, field, records }) =>
     `${collection} ${field}：取り込みの対象ではない項目です（${records} 件の記録から除きます）`,
   allSkipped: ({ collection }) => `${collection}：取り込めた記録がありません。`,
+  importKind: (place, reason) => `${place}：${reason}`,
+  importTotal: (kind, total) => `${kind}（この一覧に ${total} 件）`,
   importProblem: (place, reason, { isSkipped, becomes, path }) => {
     const value =
       becomes === null ? 'この値は除きます' : `この値は ${JSON.stringify(becomes)} になります`;
