@@ -9,12 +9,14 @@ export interface CheckContext {
   variables: Record<string, string | undefined>;
   /** Like `fetch`, but aborts after `RESPONSE_TIMEOUT`. */
   request: (url: URL | string, init?: RequestInit) => Promise<Response>;
+  /** Returns why this user cannot write to the data directory, or null. Writes to the disk once in a run of checks. */
+  dataDirTrouble: () => OperatorText | null;
   /** Returns the damage that the database of the running site has reported, or null. Missing in commands. */
   damage?: (() => string | null) | undefined;
 }
 
 /** What a caller of the checks provides. */
-export type CheckSurroundings = Omit<CheckContext, 'request'>;
+export type CheckSurroundings = Omit<CheckContext, 'request' | 'dataDirTrouble'>;
 
 /** A finding that needs an action. Its texts are for the operator and the admins, and contain no secrets. */
 interface Problem {

@@ -339,10 +339,18 @@ describe('the check of the mail server [OPS-25]', () => {
   });
 
   it.each([
-    ['is away', () => 'smtp://site:tell-nobody@127.0.0.1:9', /^error: The mail server .* \(E/],
-    ['refuses the login', startStrictServer, /^error: The mail server .* \(535/],
+    [
+      'is away',
+      () => 'smtp://site:tell-nobody@127.0.0.1:9',
+      /^error: The mail server .* \(E.*check the host and the port of SMTP_URL/s,
+    ],
+    [
+      'refuses the login',
+      startStrictServer,
+      /^error: The mail server .* \(535.*check the name and the password in SMTP_URL/s,
+    ],
   ])(
-    'reports an error without the password when the server %s, and does not claim that mails are waiting [MAIL-25, OPS-272, OPS-342]',
+    'reports an error without the password when the server %s, and does not claim that mails are waiting [MAIL-25, MAIL-71, OPS-272, OPS-342]',
     async (_, urlOf, text) => {
       const SMTP_URL = await urlOf();
       const [server] = await findingsOf('mail-server', { SMTP_URL, MAIL_FROM });

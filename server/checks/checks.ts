@@ -1,4 +1,6 @@
+import { writeTrouble } from '#server/platform/files/data-dir.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { OperatorText } from '#server/platform/operator-text.ts';
 import { backupFolder } from './backup-folder.check.ts';
 import { backupTools } from './backup-tools.check.ts';
 import { backups } from './backups.check.ts';
@@ -82,8 +84,13 @@ export async function runChecks(
 ): Promise<CheckedFinding[]> {
   const request: CheckContext['request'] = (url, init) =>
     fetch(url, { ...init, signal: AbortSignal.timeout(RESPONSE_TIMEOUT) });
+  let trouble: OperatorText | null | undefined;
+  const dataDirTrouble: CheckContext['dataDirTrouble'] = () => {
+    if (trouble === undefined) trouble = writeTrouble(context.env.dataDir);
+    return trouble;
+  };
   const found = checks.map(async ({ name, run }) => {
-    const findings = await Promise.resolve({ ...context, request })
+    const findings = await Promise.resolve({ ...context, request, dataDirTrouble })
       .then(run)
       .catch((failure: unknown) => [brokenCheck(name, failure)]);
     return findings.map((finding) => ({ check: name, ...finding }));

@@ -1,12 +1,12 @@
-import { fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
+import { fullDisk } from '#server/platform/files/data-dir.ts';
 import { type Check, error, ok } from './check.ts';
 
 /** Checks that the data directory is writable, or that the start can create it. */
 export const dataDir: Check = {
   name: 'data-dir',
   at: ['start', 'upgrade', 'dashboard'],
-  run: ({ env }) => {
-    const reason = writeTrouble(env.dataDir);
+  run: ({ env, dataDirTrouble }) => {
+    const reason = dataDirTrouble();
     if (reason === null) {
       return [ok({ en: 'DATA_DIR can be written.', ja: 'DATA_DIRに書き込めます。' })];
     }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { formatBytes } from '#contract/foundations/format-bytes.ts';
-import { fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
+import { fullDisk } from '#server/platform/files/data-dir.ts';
 import { type Check, error, ok, warning } from './check.ts';
 
 /** Below this share of free space, the disk counts as nearly full. */
@@ -13,9 +13,9 @@ const NO_BYTES = 2 ** 30;
 export const disk: Check = {
   name: 'disk',
   at: ['start', 'upgrade', 'dashboard'],
-  run: async ({ env }) => {
+  run: async ({ env, dataDirTrouble }) => {
     const space = await spaceOf(env.dataDir);
-    if (space === null || writeTrouble(env.dataDir) === fullDisk) return [];
+    if (space === null || dataDirTrouble() === fullDisk) return [];
     const { free, whole } = space;
     if (free < Math.min(whole * NO_SPACE, NO_BYTES)) return [full(formatBytes(free))];
     return [isLittle(space) ? little(formatBytes(free)) : enough(formatBytes(free))];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { siteIdOf } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { BucketFailure, explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
-import { folderTrouble, fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
+import { folderTrouble, fullDisk } from '#server/platform/files/data-dir.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
@@ -15,10 +15,10 @@ import { type Check, error, type Finding, ok, reasonOf, warning } from './check.
 export const files: Check = {
   name: 'files',
   at: ['upgrade', 'dashboard'],
-  run: async ({ env }) => {
+  run: async ({ env, dataDirTrouble }) => {
     if (env.bucket !== null) return [await checkBucket(env, env.bucket)];
     // `dataDir` reports a full disk.
-    return writeTrouble(env.dataDir) === fullDisk ? [] : [await checkFolder(env)];
+    return dataDirTrouble() === fullDisk ? [] : [await checkFolder(env)];
   },
 };
 

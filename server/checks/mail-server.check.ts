@@ -1,4 +1,5 @@
 import { lookup, resolveMx } from 'node:dns/promises';
+import { type MailReason, mailAdvice, mailReasonOf } from '#contract/notifications/mail-reasons.ts';
 import { askSmtp } from '#server/platform/mail/smtp-mailer.ts';
 import { daysUntil, endsSoon } from './certificates.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
@@ -33,17 +34,35 @@ async function checkServer(url: string): Promise<Finding[]> {
 /** What the mailer says of an error without a code. */
 const UNEXPECTED = 'unexpected';
 
-const outOfUse = (host: string, trouble: string) =>
-  error(
+/** The English words of `mailAdvice`, which the page 運用 shows in Japanese. */
+const advice: Readonly<Record<MailReason, string>> = {
+  away: 'It does not accept the connection: check the host and the port of SMTP_URL.',
+  'no-login': 'It refuses the login: check the name and the password in SMTP_URL.',
+  'unknown-name': 'Its name is not known: check SMTP_URL.',
+  silent: 'It does not respond: check the network and the firewall.',
+  'no-tls': 'It offers no encrypted connection (TLS): check its certificate and port.',
+  'bad-certificate': 'Its certificate is not trusted: check when it ends and its name.',
+};
+
+const unknownTrouble = {
+  en: 'Check SMTP_URL, its password and the way to it.',
+  ja: 'SMTP_URLとパスワード、ネットワークを確かめてください',
+};
+
+function outOfUse(host: string, trouble: string): Finding {
+  const reason = mailReasonOf(trouble);
+  const { en, ja } = reason ? { en: advice[reason], ja: mailAdvice[reason] } : unknownTrouble;
+  return error(
     {
       en: `The mail server ${host} cannot be used (${trouble}).`,
       ja: `メールサーバー${host}を使えません（${trouble === UNEXPECTED ? '予期しないエラー' : trouble}）。`,
     },
     {
-      en: 'Check SMTP_URL, its password and the way to it. Mails that wait until then are sent once it can be used.',
-      ja: 'SMTP_URLとパスワード、ネットワークを確かめてください。待っているメールがあれば、使えるようになったときに送られます。',
+      en: `${en} Mails that wait until then are sent once it can be used.`,
+      ja: `${ja}。待っているメールがあれば、使えるようになったときに送られます。`,
     },
   );
+}
 
 const ending = (host: string, days: number) =>
   warning(

@@ -39,3 +39,17 @@ it('a command completes even when nobody reads its output any more [OPS-207]', a
   child.stdout.destroy();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
+
+it('--version prints the version alone, also as JSON, and commands refuse it [OPS-442]', async () => {
+  const lines: string[] = [];
+  const run = (...args: string[]) =>
+    runOperator([...args, '--lang', 'en'], {}, (text) => lines.push(text));
+  expect([
+    await run('--version'),
+    await run('--version', '--json'),
+    await run('usage', '--version'),
+  ]).toEqual([0, 0, 2]);
+  const [text, json] = lines;
+  expect(text).toMatch(/^Hiroba \d+\.\d+\.\d+$/);
+  expect(`Hiroba ${JSON.parse(json ?? '').version}`).toBe(text);
+});

@@ -38,6 +38,8 @@ Commands
   purge variants        empties the cache of resized pictures
   rotate <key>          replaces a key: mail-links or push; or ends all sessions: sessions
 
+Without a command, --version prints the version.
+
 Options of every command
   --json                prints one JSON object
   --lang ja|en          the language; that of LANG by default
@@ -128,6 +130,8 @@ HIROBA_ENV_FILE names.`,
     `Copied ${counted(rows, 'row')}${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
   moved: (rows: number, files: string | null) =>
     `Moved and compared ${counted(rows, 'row')}${files === null ? '' : ` and ${files} files`}. Start the site with the settings of the target.`,
+  movedReadOnly:
+    'The site was read-only before this move, and stays so. To make it writable, start it once with READ_ONLY=0, or use the site settings.',
   noExport: (folder: string) => `There is no folder ${folder}.`,
   emptyExport: (folder: string) => `${folder} has no file of an export, such as profiles.json.`,
   importing: (collection: string, count: number) => `${collection}: ${count}`,
@@ -144,6 +148,8 @@ HIROBA_ENV_FILE names.`,
   unknownField: ({ collection, field, records }: UnknownField) =>
     `${collection} ${field}: not a field that the import knows (left out of ${counted(records, 'record')})`,
   allSkipped: ({ collection }: ImportCounts) => `${collection}: all records were skipped.`,
+  importKind: (place: string, reason: string) => `${place}: ${reason}`,
+  importTotal: (kind: string, total: number) => `${kind} (${total} times in this list)`,
   importProblem: (
     place: string,
     reason: string,
@@ -297,6 +303,8 @@ const japanese: OperatorTexts = {
   purge variants        大きさを変えた画像のキャッシュを空にします
   rotate <鍵>           鍵を新しくします（mail-links、push）。sessions は、すべてのログインを終わらせます
 
+コマンドの代わりに --version を付けると、バージョンを出します。
+
 共通のオプション
   --json                結果を JSON で出します
   --lang ja|en          言語。指定がなければ LANG に従います
@@ -387,6 +395,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を写しました。サイトはまだ動いていて、閲覧のみです。サイトを止めて、もう一度 move を行ってください。`,
   moved: (rows, files) =>
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を移し、比べました。移動先の設定でサイトを起動してください。`,
+  movedReadOnly:
+    'サイトは移す前から閲覧のみだったので、いまも閲覧のみです。書き込めるようにするには、一度だけ READ_ONLY=0 を付けて起動するか、サイト設定で切り替えてください。',
   noExport: (folder) => `${folder} というフォルダーはありません。`,
   emptyExport: (folder) => `${folder} に、profiles.json などの書き出したファイルがありません。`,
   importing: (collection, count) => `${collection}：${count}`,
@@ -403,6 +413,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数と、HIROBA_ENV_FILE
   unknownField: ({ collection, field, records }) =>
     `${collection} ${field}：取り込みの対象ではない項目です（${records} 件の記録から除きます）`,
   allSkipped: ({ collection }) => `${collection}：取り込めた記録がありません。`,
+  importKind: (place, reason) => `${place}：${reason}`,
+  importTotal: (kind, total) => `${kind}（この一覧に ${total} 件）`,
   importProblem: (place, reason, { isSkipped, becomes, path }) => {
     const value =
       becomes === null ? 'この値は除きます' : `この値は ${JSON.stringify(becomes)} になります`;

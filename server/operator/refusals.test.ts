@@ -21,6 +21,13 @@ it.each([
   },
 );
 
+it('a folder that accepts no files is refused with the reason, and not for its space [OPS-443]', async () => {
+  expect(await site().run('backup', '--to', '/proc/backups')).toMatchObject({
+    code: 1,
+    text: '/proc/backups: no file can be created there.',
+  });
+});
+
 it('a folder of several backups names the newest one [OPS-372]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hiroba-several-'));
   try {

@@ -1,9 +1,9 @@
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFormer, isLastOfFormer, LAST_COMMIT } from '#server/migrations/former-history.ts';
 import { isKnownMigration } from '#server/migrations/migrate.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { lockDataDir } from '#server/platform/files/data-dir.ts';
+import { lockDataDir, prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { copyFiles, FILES } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { copyToBucket, emptyBucket, expectEmptyPrefix, markRestored } from './bucket-copy.ts';
@@ -56,7 +56,7 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const manifest = await checkBackup(env, folder, options);
   await expectEmpty(env);
-  await mkdir(env.dataDir, { recursive: true });
+  prepareDataDir(env.dataDir);
   // Prevents a site from starting in the directory during the restore.
   const unlock = lockDataDir(env.dataDir);
   try {

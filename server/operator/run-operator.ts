@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
 import { createFilesPrivately } from '#server/platform/files/private-umask.ts';
 import { outliveOutputs } from '#server/platform/log/standard-output.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { admin } from './commands/admin.command.ts';
 import { adopt } from './commands/adopt.command.ts';
 import { backup } from './commands/backup.command.ts';
@@ -57,10 +58,16 @@ export async function runOperator(
   print: (text: string) => void,
   progress: (text: string) => void = () => undefined,
 ): Promise<number> {
-  const known = parseArgs({ args: [...args], options: sharedOptions, strict: false });
+  const options = { ...sharedOptions, version: { type: 'boolean' } } as const;
+  const known = parseArgs({ args: [...args], options, strict: false });
   const texts = operatorTexts(String(known.values.lang));
   try {
     const [name] = known.positionals;
+    if (name === undefined && known.values.version) {
+      const { version } = packageJson;
+      print(known.values.json ? JSON.stringify({ version }) : `Hiroba ${version}`);
+      return 0;
+    }
     if (name === undefined) {
       print(texts.help);
       return known.values.help ? 0 : 2;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { formatBytes } from '#contract/foundations/format-bytes.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { folderTrouble } from '#server/platform/files/data-dir.ts';
+import { fullDisk, writeTrouble } from '#server/platform/files/data-dir.ts';
 import { recordBackupCheck } from '../backup-checks.ts';
 import { listBackups, readManifest } from '../backup-manifest.ts';
 import { withBackup } from '../copied-backups.ts';
@@ -62,8 +62,9 @@ async function makeBackup(call: BackupCall): Promise<Outcome> {
   const { env, values } = call;
   const keep = values.keep === undefined ? null : countOf('--keep', values.keep);
   const to = folderOf(call);
-  const trouble = folderTrouble(to);
-  if (trouble !== null) {
+  const trouble = writeTrouble(to);
+  // A full disk is reported with the number of bytes that the backup needs.
+  if (trouble !== null && trouble !== fullDisk) {
     throw new OperatorFailure((texts) => texts.unusableFolder(to, trouble[texts.language]));
   }
   if (values['dry-run']) {

@@ -75,6 +75,7 @@ function say(texts: OperatorTexts, report: ImportReport, isRehearsal: boolean): 
   const imported = collections.reduce((sum, counts) => sum + counts.imported, 0);
   return [
     ...problems.map((problem) => lineOf(texts, problem)),
+    ...totalsOf(texts, problems),
     ...unknownFields.map((unknown) => texts.unknownField(unknown)),
     ...collections.map((counts) => texts.importedCollection(counts)),
     ...(missing.length > 0 ? [texts.notInExport(missing)] : []),
@@ -82,6 +83,22 @@ function say(texts: OperatorTexts, report: ImportReport, isRehearsal: boolean): 
     ...collections.filter(hasSkippedAll).map((counts) => texts.allSkipped(counts)),
     texts.imported(imported, isRehearsal),
   ].join('\n');
+}
+
+/** The number of equal problems from which their total is shown, because their lines hide other problems. */
+const MANY = 20;
+
+/** Returns a line for each problem that many records have in common. */
+function totalsOf(texts: OperatorTexts, problems: readonly Problem[]): string[] {
+  const totals = new Map<string, number>();
+  for (const { collection, field, reason } of problems) {
+    const place = field === null ? collection : `${collection} ${field}`;
+    const kind = texts.importKind(place, texts.importReasons[reason]);
+    totals.set(kind, (totals.get(kind) ?? 0) + 1);
+  }
+  return [...totals]
+    .filter(([, total]) => total >= MANY)
+    .map(([kind, total]) => texts.importTotal(kind, total));
 }
 
 function lineOf(texts: OperatorTexts, { collection, id, field, reason, ...outcome }: Problem) {

@@ -20,11 +20,11 @@ again, which copies what has changed meanwhile. The same call continues after an
   },
   options,
   run: async ({ env, variables, values, progress }) => {
-    const { to, files } = values;
+    const { to, files: filesTo } = values;
     if (to === undefined) throw expectedArguments({ en: '--to <database>', ja: '--to <場所>' });
     const report = await moveSite({
       from: env,
-      to: settingsAfter(variables, { to, files }),
+      to: settingsAfter(variables, { to, files: filesTo }),
       progress,
     });
     return {
@@ -32,8 +32,10 @@ again, which copies what has changed meanwhile. The same call continues after an
       isFailure: !report.isComplete,
       say: (texts) => {
         const size = report.files && formatBytes(report.files.bytes);
-        const say = report.isComplete ? texts.moved : texts.movedWhileRunning;
-        return say(report.rows, report.files && `${report.files.count} (${size})`);
+        const files = report.files && `${report.files.count} (${size})`;
+        if (!report.isComplete) return texts.movedWhileRunning(report.rows, files);
+        const moved = texts.moved(report.rows, files);
+        return report.isReadOnly ? `${moved}\n${texts.movedReadOnly}` : moved;
       },
     };
   },

@@ -148,7 +148,7 @@ describe('an import of files', () => {
     expect(await rowsOf('posts')).toHaveLength(1);
   });
 
-  it('lists 10,000 problems of a collection, and counts the others [OPS-226]', async () => {
+  it('lists 10,000 problems of a collection, counts the others, and shows the number of equal problems [OPS-226, OPS-444]', async () => {
     await writeExport(folder, exportWith());
     await rm(join(folder, 'likes.ndjson'), { force: true });
     await rm(join(folder, 'likes.json'), { force: true });
@@ -162,6 +162,8 @@ describe('an import of files', () => {
     });
     const { text } = await site().run('import', folder);
     expect(text).toContain('likes: 0 new, 0 imported before, 10002 skipped (2 not listed above)');
+    expect(text).toMatch(/^likes: .* \(10000 times in this list\)$/m);
+    expect(text).not.toMatch(/^events: .* times in this list/m);
   });
 
   it('names the files that it does not read [OPS-348]', async () => {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { PostCard } from '#contract/posts/posts.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
+import { applySiteMode } from '#server/features/site/site-settings/site-settings.service.ts';
 import { onlyBaseline } from '#server/migrations/migrate.testing.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -293,7 +294,7 @@ describeOnPostgres('a move between the engines', () => {
     expect(await files.read(key)).toEqual(await here.read(key));
   });
 
-  it('a target with members is refused, and a repeated move that is already complete says so and copies nothing [OPS-183, OPS-63]', async () => {
+  it('a target with members is refused, and a repeated move that is already complete says so and copies nothing; the move of a read-only site says that the site stays read-only [OPS-183, OPS-441, OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const refusal = async (text: string) =>
       expect(await runCommand(onSqlite, ...to)).toEqual({
@@ -305,7 +306,11 @@ describeOnPostgres('a move between the engines', () => {
     await inDatabase(onPostgres, insertMember);
     await refusal('is not empty');
     await inDatabase(onPostgres, ({ setup }) => setup.deleteFrom('profiles').execute());
-    expect(await runCommand(onSqlite, ...to)).toMatchObject({ code: 0 });
+    await inDatabase(onSqlite, (database) => applySiteMode(database, true, quietLog));
+    expect(await runCommand(onSqlite, ...to)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/was read-only before this move, and stays so\..*READ_ONLY=0/),
+    });
     await refusal('the move was completed. Nothing was copied');
   });
 

@@ -44,6 +44,8 @@ interface MoveReport {
   tables: number;
   rows: number;
   files: MovedFiles | null;
+  /** Whether the target is read-only. True after a complete move of a site that was read-only before the move. */
+  isReadOnly: boolean;
 }
 
 /**
@@ -88,10 +90,11 @@ async function moveBetween(
     ? null
     : await moveFiles(await openSiteFiles(from), await openOwnFiles(to, async () => move.siteId));
   const { tables, rows } = copied;
-  if (!isStill) return { isComplete: false, tables, rows, files };
+  if (!isStill) return { isComplete: false, tables, rows, files, isReadOnly: true };
   await compareAll(move, source, target);
   await finish(target, unfinished);
-  return { isComplete: true, tables, rows, files };
+  const isReadOnly = (await readReadOnly(target.read)) !== null;
+  return { isComplete: true, tables, rows, files, isReadOnly };
 }
 
 async function prepareTarget(

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { hasTestPooler, startTestPooler } from '#scripts/pgbouncer.ts';
+import { runChecks } from '#server/checks/checks.ts';
 import { databaseServer } from '#server/checks/database-server.check.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { insertMember } from '#server/testing/factories.ts';
@@ -76,7 +77,7 @@ it('behind a pooler in transaction mode, the site can read and write although th
 });
 
 async function expectFinding(env: Env, text: string): Promise<void> {
-  const findings = await databaseServer.run({ env, variables: {}, request: fetch });
+  const findings = await runChecks([databaseServer], { env, variables: {} });
   expect(findings).toContainEqual(
     expect.objectContaining({
       level: 'error',

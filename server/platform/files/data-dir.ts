@@ -15,6 +15,8 @@ import { StartFailure } from '#server/platform/start-failure.ts';
 /** Creates the data directory if it is missing. Throws a `StartFailure` when the site cannot write to it. */
 export function prepareDataDir(directory: string): void {
   try {
+    // For a missing folder below one that accepts none, such as /proc, the recursive mkdir of Node never returns.
+    if (!existsSync(directory)) tryToWrite(nearestExisting(directory));
     mkdirSync(directory, { recursive: true });
     accessSync(directory, ALL_RIGHTS);
   } catch (cause) {
@@ -106,12 +108,19 @@ const nearestExisting = (path: string): string =>
   existsSync(path) ? path : nearestExisting(dirname(path));
 
 function trialFailure(directory: string): unknown {
-  const file = join(directory, `.trial-${process.pid}`);
   try {
-    writeFileSync(file, Buffer.alloc(TRIAL_BYTES), { flush: true });
+    tryToWrite(directory);
     return null;
   } catch (cause) {
     return cause;
+  }
+}
+
+/** Writes and deletes a small file. Throws the error of the system when the directory does not accept the file. */
+function tryToWrite(directory: string): void {
+  const file = join(directory, `.trial-${process.pid}`);
+  try {
+    writeFileSync(file, Buffer.alloc(TRIAL_BYTES), { flush: true });
   } finally {
     rmSync(file, { force: true });
   }

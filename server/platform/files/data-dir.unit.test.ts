@@ -17,6 +17,10 @@ it('a missing data directory is created, and an existing directory is used', asy
 it.each([
   [import.meta.filename, 'it is a file, not a directory'],
   [`${import.meta.filename}/data`, 'a part of the path is a file, not a directory'],
-])('a path that is not a directory is refused in one line: %s [OPS-17]', (path, reason) => {
-  expect(() => prepareDataDir(path)).toThrow(`DATA_DIR ${path}: ${reason}.`);
-});
+  ['/proc/hiroba/data', 'no file can be created there'],
+])(
+  'a path that cannot be a directory is refused in one line: %s [OPS-17, OPS-440]',
+  (path, reason) => {
+    expect(() => prepareDataDir(path)).toThrow(`DATA_DIR ${path}: ${reason}.`);
+  },
+);

@@ -41,6 +41,7 @@ export function createDemoMailer({ dataDir }: { dataDir: string }): Mailer {
     },
     trouble: null,
     noteRefusal: () => undefined,
+    noteUnavailable: () => undefined,
     watch: async () => false,
     close: () => undefined,
   };

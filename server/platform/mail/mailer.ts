@@ -31,6 +31,8 @@ export interface Mailer {
   readonly trouble: MailTrouble | null;
   /** Notes that the server has accepted none of several mails. `reply` is the reply to the last mail. */
   noteRefusal(reply: string): void;
+  /** Notes that the server was unavailable for a mail outside of the queue. The next accepted login ends this state. */
+  noteUnavailable(reply: string): void;
   /**
    * Asks the server whether it accepts the login, unless the server has responded lately. Returns whether the server
    * has become usable since the previous call, or since the start of the process. Never rejects.

@@ -56,6 +56,7 @@ export function createSmtpMailer({ url, dkim }: SmtpSettings, log: Log): Mailer 
       return health.trouble;
     },
     noteRefusal: (reply) => health.noteRefusal(reasonOfReply(reply)),
+    noteUnavailable: (reply) => health.noteLogin(reasonOfReply(reply)),
     watch: async () => {
       if (health.isAskDue) {
         const { trouble } = await askSmtp(url);

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { SiteChecks } from '#contract/administration/site-checks.ts';
+import { mailAdvice, mailReasonOf } from '#contract/notifications/mail-reasons.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
@@ -59,6 +60,25 @@ it('a test mail renews the result of the check of the mail server [OPS-343]', as
   await server.stop();
   expect((await admin.call('sendTestMail', {})).outcome).toBe('unavailable');
   await expect.poll(level, { timeout: 20_000 }).toBe('error');
+});
+
+it('after a test mail that finds no server, the site still serves, and reports mail as degraded in one line and in the words of the checks [MAIL-69, MAIL-70, MAIL-71]', async () => {
+  const server = await startSmtpServer();
+  const sending = await sendingSite(server.url);
+  const admin = await sending.member({ rank: 'super_admin' });
+  const isReady = () => sending.app.inject('/readyz').then((answer) => answer.json());
+  await server.stop();
+  const { reply } = await admin.call('sendTestMail', {});
+  await expect.poll(isReady).toEqual({ status: 'degraded', degraded: ['mail'] });
+  expect(sending.logged.filter((line) => line.includes('the mail server'))).toEqual([
+    expect.stringContaining(`"reason":"${reply}","msg":"the mail server cannot be used`),
+  ]);
+  const remedy = async () => {
+    const { findings } = await admin.get<SiteChecks>('/api/admin/site-checks');
+    return findings.find(({ check }) => check === 'mail-server')?.remedy;
+  };
+  const advice = mailAdvice[mailReasonOf(reply) ?? 'silent'];
+  await expect.poll(remedy, { timeout: 20_000 }).toContain(advice);
 });
 
 it('a site without a mail server sends no test mail and says so [MAIL-21]', async () => {

@@ -74,6 +74,8 @@ export async function sendTestMail(
     delay(TIMEOUT, timedOut, { ref: false }),
   ]);
   if (outcome === 'accepted') await rememberAcceptedMail(database);
+  // Without this, `/readyz` and the log would report the failure only minutes later.
+  if (outcome === 'unavailable') mailer.noteUnavailable(reply);
   return { outcome, reply };
 }
 
