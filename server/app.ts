@@ -35,8 +35,7 @@ export interface Deps extends SiteDeps, ServerOptions {
 /** Returns a site's server with all routes. The server does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps);
-  const countWaiting = () => deps.database.load().waiting;
-  refuseBeyondQueue(app, { countWaiting, maxWaiting: deps.maxWaiting });
+  refuseBeyondQueue(app, () => deps.database.load().waiting, deps.queueLimit);
   refuseWritesWhileReadOnly(app, () => readReadOnly(deps.database.read));
   await registerDocsCollector(app);
   const site = serveSite(app, deps);

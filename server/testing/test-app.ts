@@ -73,8 +73,8 @@ export interface TestAppOptions {
    * that tests pass on a busy machine.
    */
   maxEventLoopDelay?: number;
-  /** The number of waiting queries above which requests are refused. By default unlimited, for the same reason. */
-  maxWaiting?: number;
+  /** By default unlimited, for the same reason. */
+  queueLimit?: Deps['queueLimit'];
   connectionLimits?: Deps['connectionLimits'];
   /** The read budget of an address without an account. By default unlimited, because all tests have one address. */
   readBudget?: Deps['readBudget'];
@@ -97,7 +97,7 @@ export async function startTestApp(
     databaseWaits = patientWaits,
     databaseReplicas: replicas,
     maxEventLoopDelay = 0,
-    maxWaiting = Number.POSITIVE_INFINITY,
+    queueLimit = { queries: Number.POSITIVE_INFINITY, milliseconds: 0 },
     connectionLimits,
     readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 },
     cachesAnswers = true,
@@ -137,7 +137,7 @@ export async function startTestApp(
     poster,
     nftSources,
     maxEventLoopDelay,
-    maxWaiting,
+    queueLimit,
     connectionLimits,
     readBudget,
     cachesAnswers,

@@ -19,7 +19,7 @@ import { frameworkErrorHandler, installErrorHandler } from './error-handler.ts';
 import { NotFoundPage } from './error-pages.ts';
 import { readForwardedAddresses, trustedBy } from './forwarded-addresses.ts';
 import { KnownBrand } from './known-brand.ts';
-import { installPressure } from './pressure.ts';
+import { installPressure, type QueueLimit } from './pressure.ts';
 import { defaultReadBudget, installReadBudget, type ReadBudget } from './read-budget.ts';
 import { installRetryAfter } from './retry-after.ts';
 import { installRobotsTag } from './robots-tag.ts';
@@ -39,8 +39,7 @@ export interface ServerOptions {
    * The delay of the event loop above which requests are refused, in milliseconds. The default is 2000; 0 disables it.
    */
   maxEventLoopDelay?: number;
-  /** The number of queries that wait for a connection, above which requests are refused. */
-  maxWaiting?: number | undefined;
+  queueLimit?: QueueLimit | undefined;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
   readBudget?: ReadBudget | undefined;
 }

@@ -38,26 +38,31 @@ export async function installPressure(
   });
 }
 
-/** The default of the most queries, or on SQLite writes, that wait for a connection before requests are refused. */
-const MAX_WAITING = 500;
-
-interface QueueOptions {
-  /** Returns how many queries, or on SQLite writes, wait for a connection. */
-  countWaiting: () => number;
-  maxWaiting?: number | undefined;
+/** How many queries, or on SQLite writes, may wait for a connection, and for how many milliseconds there may be more. */
+export interface QueueLimit {
+  queries: number;
+  milliseconds: number;
 }
 
+/** A crowd that opens an event at the same second is served within the time. A lasting overload is not. */
+const defaultQueueLimit: QueueLimit = { queries: 500, milliseconds: 500 };
+
 /**
- * Refuses new requests while many queries wait for a connection. A request makes several queries one after another, and
- * each waits for a limited time. Without this limit, most requests would fail after some of their queries.
+ * Refuses new requests while too many queries wait for a connection for too long. A request makes several queries one
+ * after another, and each waits for a limited time. Without this limit, most requests would fail after some of their
+ * queries.
  */
 export function refuseBeyondQueue(
   app: FastifyInstance,
-  { countWaiting, maxWaiting = MAX_WAITING }: QueueOptions,
+  countWaiting: () => number,
+  { queries, milliseconds }: QueueLimit = defaultQueueLimit,
 ): void {
   const countRefusal = createRefusalLog(app);
+  let since = Number.POSITIVE_INFINITY;
   app.addHook('onRequest', ({ routeOptions: { config } }, _reply, done) => {
-    if (config.pressureHandler !== undefined || countWaiting() <= maxWaiting) return done();
+    const now = performance.now();
+    since = countWaiting() > queries ? Math.min(since, now) : Number.POSITIVE_INFINITY;
+    if (config.pressureHandler !== undefined || now - since < milliseconds) return done();
     countRefusal();
     done(new LoggedOnce());
   });

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const MOST = 5;
 /** The connections of the test app to the database. */
 const CONNECTIONS = 5;
-const site = useTestApp({}, { maxWaiting: MOST });
+const site = useTestApp({}, { queueLimit: { queries: MOST, milliseconds: 0 } });
 
 it('requests are refused while too many queries wait for a connection, and those that wait are served [OPS-438]', async () => {
   const { database } = site();
