@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { EVENT_DURATION_MAX } from '#contract/foundations/limits.ts';
+import { shownEvents } from '#server/features/events/events/events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { positionFunction } from '#server/platform/database/engine-of.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import {
-  areFound,
-  columns,
-  compilable,
-  isFindable,
-  type Match,
-  type MatchValues,
-} from './match-statements.store.ts';
+import { areFound, isFindable, type Match, type MatchValues } from './match-statements.store.ts';
 import { valuesOf } from './match-values.ts';
 import { type Criteria, matchNothing, type Period } from './search-criteria.ts';
 
@@ -26,18 +20,19 @@ interface Values extends MatchValues, Period {
 const underWay = preparedVariants((texts: number, without: number) =>
   prepared<Values>()((database, value) => {
     const shape = { texts, without, hasAuthor: false };
-    const positionOf = positionFunction(database);
-    return compilable(
-      database,
-      sql<Match>`
-        select ${columns(shape, value, positionOf)}
-        from events inner join search_events as entry on entry.id = events.id
-        where events.event_date > ${value('earliest')} and events.event_date <= ${value('now')}
-          and events.over_at > ${value('now')} and events.cancelled_at is null
-          and entry.position >= ${value('start')} and entry.position < ${value('end')}
-          and ${areFound(shape, value, positionOf)} and ${isFindable('entry.user_id', value)}
-        order by entry.position desc limit ${sql.lit(UNDER_WAY_MAX)}`,
-    );
+    return shownEvents(database)
+      .innerJoin('search_events as entry', 'entry.id', 'events.id')
+      .where('events.event_date', '>', value('earliest'))
+      .where('events.event_date', '<=', value('now'))
+      .where('events.over_at', '>', value('now'))
+      .where('events.cancelled_at', 'is', null)
+      .where('entry.position', '>=', value('start'))
+      .where('entry.position', '<', value('end'))
+      .where(areFound(shape, value, positionFunction(database)))
+      .where(isFindable('entry.user_id', value))
+      .orderBy('entry.position', 'desc')
+      .limit(sql.lit(UNDER_WAY_MAX))
+      .select(['entry.id', 'entry.user_id', 'entry.position']);
   }),
 );
 
@@ -56,5 +51,6 @@ export async function findUnderWay(
     now: new Date(now).toISOString(),
     earliest: new Date(now - EVENT_DURATION_MAX).toISOString(),
   });
-  return found.map((match) => ({ ...match, position: -match.position }));
+  // The results do not show where the texts are.
+  return found.map((match) => ({ ...match, position: -match.position, text_offset: 0 }));
 }

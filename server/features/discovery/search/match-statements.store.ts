@@ -83,7 +83,7 @@ export function areFound(
 }
 
 export function columns(
-  { texts }: Pick<Shape, 'texts'>,
+  { texts }: Shape,
   value: ValueOf<MatchValues>,
   positionOf: RawBuilder<unknown>,
 ) {
