@@ -13,6 +13,22 @@ export interface Proof {
   authenticatedAt: string | null;
 }
 
+/** The columns of a session's proof. `passkey_id` is a passkey of the member, `proven_by` that of the proof. */
+export interface ProofRow {
+  passkey_id: string | null;
+  proven_by: string | null;
+  proven_at: string | null;
+  authenticated_at: string | null;
+}
+
+export function proofOf(row: ProofRow): Proof {
+  return {
+    hasPasskey: row.passkey_id !== null,
+    provenAt: row.proven_by === null ? null : row.proven_at,
+    authenticatedAt: row.authenticated_at,
+  };
+}
+
 /** The ranks that must have a passkey, by the setting of the site. */
 const requiredRanks: Record<TeamPasskeys, readonly AdminRank[]> = {
   optional: [],

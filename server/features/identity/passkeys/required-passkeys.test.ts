@@ -6,6 +6,7 @@ import type {
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Passkeys } from '#contract/identity/passkeys.ts';
 import type { AuditEntry } from '#contract/team/audit-log.ts';
+import { countRead } from '#server/testing/counted-statements.ts';
 import { addPasskey } from '#server/testing/software-authenticator.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -96,4 +97,18 @@ it('the last passkey cannot be removed while the site requires one [KEY-22]', as
   await addPasskey(keeper, site.env.publicUrl.origin, { name: '予備' });
   const left = await keeper.call('removePasskey', { passkeyId });
   expect(left.items.map(({ name }) => name)).toEqual(['予備']);
+});
+
+it('a request of the team needs no more statements than one of a member [OPS-460]', async () => {
+  const site = await newSite();
+  const proven = await requirePasskeys(site, 'super_admins');
+  const member = await site.member();
+  const moderator = await site.member({ rank: 'moderator' });
+  const suspended = await site.member({ rank: 'super_admin' });
+  const statements = async (viewer: TestClient) =>
+    (await countRead(() => viewer.get('/api/admin/status'))).statements;
+  expect(await statements(member)).toBe(1);
+  expect(await statements(moderator)).toBe(1);
+  expect(await statements(suspended)).toBe(1);
+  expect(await statements(proven)).toBe(1);
 });

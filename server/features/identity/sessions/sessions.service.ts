@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CSRF_TOKEN_LIFETIME, csrfTokenPattern, DAY } from '#contract/foundations/limits.ts';
 import type { ConnectedSession } from '#contract/identity/session.ts';
 import {
-  readMissingFactor,
+  findMissingFactor,
   requireRecentProof,
 } from '#server/features/identity/passkeys/passkey-proofs.service.ts';
 import {
@@ -140,10 +140,7 @@ async function findViewer(database: Database, cookie: string | undefined, client
     isDeletionPending || has_own_permissions === null
       ? null
       : await recordUnlessDenied(database.read, { id: userId, rank, has_own_permissions });
-  const secondFactor =
-    admin === null
-      ? null
-      : await readMissingFactor(database.read, { userId, sessionHash, rank: admin.rank });
+  const secondFactor = admin && findMissingFactor(row, admin.rank);
   return {
     userId,
     sessionHash,

@@ -1,3 +1,4 @@
+import { GENERAL_SETTINGS } from '#server/features/site/site-settings/stored-settings.policy.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
@@ -28,10 +29,31 @@ function ofHash(database: Queryable, value: ValueOf<SessionQuery>) {
     ]);
 }
 
+// The joins by `admin_users.id` find nothing for members who are not on the team.
 const bySessionHash = prepared<SessionQuery>()((database, value) =>
   ofHash(database, value)
     .leftJoin('admin_users', 'admin_users.id', 'sessions.user_id')
-    .select(['admin_users.rank', 'admin_users.has_own_permissions']),
+    .leftJoin('passkey_proofs as proof', (join) =>
+      join
+        .onRef('proof.session_hash', '=', 'sessions.id_hash')
+        .on('admin_users.id', 'is not', null),
+    )
+    .leftJoin('site_settings as settings', (join) =>
+      join.on('settings.id', '=', GENERAL_SETTINGS).on('admin_users.id', 'is not', null),
+    )
+    .select((eb) => [
+      'admin_users.rank',
+      'admin_users.has_own_permissions',
+      'proof.passkey_id as proven_by',
+      'proof.proven_at',
+      'proof.authenticated_at',
+      'settings.value as settings',
+      eb
+        .selectFrom('passkeys')
+        .whereRef('passkeys.user_id', '=', 'admin_users.id')
+        .select((inner) => inner.fn.min('passkeys.id').as('id'))
+        .as('passkey_id'),
+    ]),
 );
 
 /** Returns the unexpired session with a hash, and the fields that decide about the access of its member, or null. */
@@ -40,12 +62,23 @@ export async function findSession(database: Queryable, hash: string, now: string
   return row ?? null;
 }
 
+/** The columns of members who are not on the team. */
+const noAdmin = {
+  rank: null,
+  has_own_permissions: null,
+  proven_by: null,
+  proven_at: null,
+  authenticated_at: null,
+  settings: null,
+  passkey_id: null,
+} as const;
+
 const withoutAdmin = prepared<SessionQuery>()(ofHash);
 
 /** Returns a session like `findSession`, without admin data, for a database that denies access to these data. */
 export async function findSessionWithoutAdmin(database: Queryable, hash: string, now: string) {
   const [row] = await withoutAdmin(database, { hash, now });
-  return row ? { ...row, rank: null, has_own_permissions: null } : null;
+  return row ? { ...row, ...noAdmin } : null;
 }
 
 /** Reads the sessions with the given hashes, with the fields that can end them. */

@@ -2,8 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { SiteSettingsTable } from './site-settings.tables.ts';
-
-const ID = 'general';
+import { GENERAL_SETTINGS as ID } from './stored-settings.policy.ts';
 
 /** The document `general` with the settings that admins have set, as JSON. */
 type GeneralRow = Pick<SiteSettingsTable, 'value' | 'updated_at'>;

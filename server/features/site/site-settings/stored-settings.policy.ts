@@ -12,6 +12,9 @@ const ownSettingsSchema = z.object(fields).partial();
 /** The settings that admins have set. All other settings have their defaults. */
 export type OwnSettings = Readonly<z.infer<typeof ownSettingsSchema>>;
 
+/** The id of the document with the settings that admins have set. */
+export const GENERAL_SETTINGS = 'general';
+
 type SettingName = keyof OwnSettings;
 
 /** The parsed document of the settings, which all readers share. */
