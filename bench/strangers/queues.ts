@@ -21,7 +21,7 @@ export interface Queues {
 export function watchQueues(url: string, memory: () => number) {
   const none = (): Queues => ({ database: 0, jobs: 0, live: 0, memory: 0 });
   let most = none();
-  const timer = setInterval(async () => {
+  const watch = async () => {
     const text = await fetch(`${url}/metrics`)
       .then((response) => response.text())
       .catch(() => '');
@@ -33,7 +33,8 @@ export function watchQueues(url: string, memory: () => number) {
       live: Math.max(most.live, sumOf(/^live_connections (\d+)$/gm)),
       memory: Math.max(most.memory, memory()),
     };
-  }, INTERVAL);
+  };
+  const timer = setInterval(() => void watch(), INTERVAL);
   return {
     take: (): Queues => {
       const taken = most;

@@ -73,7 +73,9 @@ describeTwoProcesses((processes) => {
       .where('related_id', 'in', postIds)
       .select('related_id')
       .execute();
-    expect(reminders.map(({ related_id }) => related_id).toSorted()).toEqual(postIds.toSorted());
+    expect(reminders.map(({ related_id }) => related_id ?? '').toSorted()).toEqual(
+      postIds.toSorted(),
+    );
     const notices = server.mails.filter(({ subject }) => subject?.includes(title));
     const to = notices.map((mail) => [mail.to].flat()[0]?.text ?? '');
     expect(to.toSorted()).toEqual(members.map(({ id }) => `${id}@test.invalid`).toSorted());

@@ -123,9 +123,7 @@ function Lines({ item, isChosen }: LineProps) {
         </span>
         <RelativeTime iso={item.decided_at ?? item.opened_at} className="shrink-0" />
       </span>
-      <span className={cx('line-clamp-2', isChosen && 'font-bold')}>
-        {titleOf(item)}
-      </span>
+      <span className={cx('line-clamp-2', isChosen && 'font-bold')}>{titleOf(item)}</span>
       <span className="mt-1 flex flex-wrap items-center gap-1.5">
         {kind !== 'report' && <Badge tone="brand">{texts.kinds[kind]}</Badge>}
         {reports_count > 0 && (
