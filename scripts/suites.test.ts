@@ -78,7 +78,7 @@ test('`select` rejects an unknown name with a list of the known names', () => {
 });
 
 test.each(testsOfPostgres)('each listed test file for PostgreSQL exists: %s', (pattern) => {
-  expect(globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root })).toHaveLength(1);
+  expect(globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root })).not.toEqual([]);
 });
 
 test('the listed files of tests for one engine exist, and contain no check of the engine', () => {
