@@ -102,7 +102,6 @@ export function textSchema({ what, max, multiline, normalize, clean, ...rules }:
       // Marks are limited before normalizing, because normalizing takes quadratic time in the number of marks on a
       // letter.
       .overwrite((text) => (normalize ? text.normalize('NFC') : text))
-      .overwrite((text) => (required === undefined && isInvisible(text) ? '' : text))
       .refine((text) => required === undefined || !isInvisible(text), {
         error: required,
         abort: true,
@@ -115,6 +114,7 @@ export function textSchema({ what, max, multiline, normalize, clean, ...rules }:
       .refine((text) => isPrintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
         error: '使用できない文字が含まれています',
       })
+      .overwrite((text) => (required === undefined && isInvisible(text) ? '' : text))
   );
 }
 
