@@ -1,4 +1,4 @@
-/** Why a mail server cannot be used, as far as the code of the failure tells. */
+/** The reasons why a mail server cannot be used, by the error code of the connection. */
 export type MailReason =
   | 'away'
   | 'no-login'

@@ -60,7 +60,7 @@ describeTwoProcesses((processes) => {
       const { database } = first();
       const admin = await first().member({ rank: 'super_admin' });
       const fan = await newMember();
-      // Members receive messages of those whom they follow.
+      // By default, members receive messages only from members whom they follow.
       await fan.call('followUser', { targetUserId: admin.id });
       const other = { userId: fan.id, postId: await insertPost(database, fan.id) };
       const [here, there] = atBoth(processes(), admin);

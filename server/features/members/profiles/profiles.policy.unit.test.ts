@@ -12,7 +12,7 @@ const viewers = {
   owner: { ...viewerWith(), userId: 'you' },
 };
 
-/** Returns the names of the viewers for whom a rule is true. */
+/** Returns the names of the viewers that a rule allows. */
 function those(rule: (viewer: (typeof viewers)[keyof typeof viewers]) => boolean): string {
   return Object.entries(viewers)
     .flatMap(([name, viewer]) => (rule(viewer) ? [name] : []))

@@ -8,7 +8,7 @@ const LINK = 'https://example.com/';
 const privacies = ['everyone', 'followers', 'nobody'] as const;
 
 /** What one member does. Members are indexes, and messages are numbered in their conversation from 1. */
-type Deed =
+type Action =
   | Kinds<'send', { content: string }>
   | Kinds<'edit', { sequence: number; content: string }>
   | Kinds<'delete' | 'take-back', { sequence: number }>
@@ -18,8 +18,8 @@ type Deed =
   | Kinds<'restrict' | 'allow' | 'receipts', { on: boolean }>
   | Kinds<'privacy', { privacy: (typeof privacies)[number] }>;
 
-/** A deed of the member `by` towards the member `to`. */
-export type Command = Deed & { by: number; to: number };
+/** What the member `by` does with the member `to`. */
+export type Command = Action & { by: number; to: number };
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
 const content = fc.constantFrom('やあ', 'やあ', 'またね', 'またね', LINK);
@@ -27,7 +27,7 @@ const sequence = fc.integer({ min: 1, max: 4 });
 const on = fc.boolean();
 const is = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ kind: is('send'), content }) },
   { weight: 2, arbitrary: fc.record({ kind: is('edit'), sequence, content }) },
   { weight: 3, arbitrary: fc.record({ kind: is('delete', 'take-back'), sequence }) },
@@ -52,7 +52,7 @@ const pairs = [...Array(PEOPLE).keys()].flatMap((by) =>
 const firstPair = pairs.filter(({ by, to }) => by + to === 1);
 
 export const command: fc.Arbitrary<Command> = fc
-  .tuple(deed, fc.oneof(fc.constantFrom(...pairs), fc.constantFrom(...firstPair)))
+  .tuple(action, fc.oneof(fc.constantFrom(...pairs), fc.constantFrom(...firstPair)))
   .map(([what, pair]) => ({ ...what, ...pair }));
 
 interface Message {
@@ -241,7 +241,7 @@ function refuse(conversation: Conversation, by: number): void {
   Object.assign(sideOf(conversation, by), { box: 'none', readUpTo: conversation.messages.length });
 }
 
-/** Runs a deed within a conversation that the member can see. */
+/** Runs an action in a conversation that the member can see. */
 function within(
   state: State,
   command: CommandOf<'read' | 'mute' | 'clear' | 'let-time-pass'>,

@@ -26,8 +26,9 @@ export async function ensurePushKeys(database: Database): Promise<PushKeys> {
 export async function selectPushKeys(
   database: Database,
 ): Promise<(subscription: { public_key: string }) => PushKeys> {
-  const present = await ensurePushKeys(database);
-  const keys = new Map((await store.listKeys(database.read)).map((row) => [row.public_key, row]));
+  const rows = await store.listKeys(database.read);
+  const present = rows.find(({ id }) => id === 'site') ?? (await ensurePushKeys(database));
+  const keys = new Map(rows.map((row) => [row.public_key, row]));
   return ({ public_key }) => keys.get(public_key) ?? present;
 }
 
